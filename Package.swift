@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "swivel",
+  platforms: [.macOS("26.0")],
+  products: [.executable(name: "swivel", targets: ["swivel"])],
+  targets: [
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "TraceModel", swiftSettings: settings),
+    .target(name: "TraceImport", dependencies: ["TraceModel"], swiftSettings: settings),
+    .target(name: "TraceStore", dependencies: ["TraceModel", "CSQLite"], swiftSettings: settings),
+    .target(name: "TraceAnalysis", dependencies: ["TraceModel"], swiftSettings: settings),
+    .target(name: "TraceReport", dependencies: ["TraceModel"], swiftSettings: settings),
+    .executableTarget(
+      name: "swivel",
+      dependencies: ["TraceModel", "TraceImport", "TraceStore", "TraceAnalysis", "TraceReport"],
+      swiftSettings: settings),
+    .target(
+      name: "TraceTestSupport", dependencies: ["TraceModel"], path: "Tests/TraceTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "TraceModelTests", dependencies: ["TraceModel", "TraceTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TraceStoreTests", dependencies: ["TraceStore", "TraceModel", "TraceTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "TraceAnalysisTests", dependencies: ["TraceAnalysis", "TraceModel", "TraceTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TraceReportTests", dependencies: ["TraceReport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
+    ),
+    .testTarget(name: "CommandTests", dependencies: ["swivel", "TraceTestSupport"], swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TraceTestSupport"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,50 @@
+internal import TraceModel
+
+/// One dialect of log: how to know it, and how to read a line of it.
+///
+/// A format keeps no session state; what it must remember from line to line of one capture (the year of a log without
+/// years, the zone) lives in its own `LogClock`. One value reads one capture.
+protocol LogFormat {
+  /// The stable name of `cli.md`, such as `idevicesyslog`.
+  static var name: String { get }
+  /// Lines of this format and of no other, for `formats`, detection tests and the conformance suite.
+  static var samples: [String] { get }
+  /// What the stamps of this format lack.
+  static var stamps: StampKind { get }
+
+  init(clock: LogClock)
+
+  /// How many of `lines` (the non-empty ones among the first 200) look like this format: from 0 to 1.
+  static func confidence(in lines: [ArraySlice<UInt8>]) -> Double
+
+  /// Reads one line, without its line end, into `record`.
+  mutating func read(_ line: UnsafeRawBufferPointer, into record: inout LogRecord) -> LineReading
+}
+
+/// What a line is to its format.
+enum LineReading: Equatable {
+  /// A record; `LogRecord` holds its parts.
+  case record
+  /// Text that belongs to the record before it.
+  case continuation
+  /// Text of its own without time or process (a `print` between Xcode's lines); `message` is the whole line.
+  case unprefixed
+  /// A line of the tool's own (header, `[connected]`, trailer): counted as unwanted.
+  case toolLine
+  /// The log says that messages are missing here; nil: it does not say how many.
+  case dropped(count: Int?)
+  /// It should have been a record and is not. The reason is a `Loss.reason`.
+  case malformed(reason: String)
+}
+
+/// What the time stamps of a format can say.
+enum StampKind: Equatable {
+  /// Date, time and zone.
+  case complete
+  /// No zone.
+  case noZone
+  /// No year and no zone.
+  case noYear
+  /// The line itself has no stamp.
+  case none
+}

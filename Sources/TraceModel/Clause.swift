@@ -1,0 +1,102 @@
+/// One pattern in one scope for each value of one key, after Dwyer, Avrunin and Corbett, "Patterns in Property
+/// Specifications for Finite-State Verification" (ICSE 1999).
+package struct Clause: Sendable {
+  package var pattern: Pattern
+  package var scope: Scope
+  package var key: Key
+  /// What a further opener does to an open scope.
+  package var reopening = Reopening.each
+  /// A limit in milliseconds: on a response, how long it may take; on an absence, how long after the opener it counts.
+  package var bound: Double?
+  /// An event that takes the opening back: it is judged no more, and what it reported is withdrawn.
+  package var retract: [EventFilter] = []
+  /// Kinds of which the recorder must see at least one, or the clause is not applicable.
+  package var exposedIfVisible: [EventKind] = []
+  /// Kinds of which the recorder must see at least one, or a violation is only `possible`.
+  package var certainIfVisible: [EventKind] = []
+  /// Where the subject's life must have been seen from for a violation to be certain.
+  package var certainFrom = Start.anywhere
+  /// A subject without instance may be two objects of one class: then a violation is only `possible`.
+  package var needsInstance = false
+  /// When the duty of a response or existence is judged.
+  package var due = Due.always
+  /// One sentence with `{subject}`, `{opener}`, `{witness}`, `{delta}`, `{size}`, `{count}`, `{bound}` filled in.
+  package var message: String
+
+  package init(_ pattern: Pattern, _ scope: Scope, key: Key, message: String) {
+    self.pattern = pattern
+    self.scope = scope
+    self.key = key
+    self.message = message
+  }
+
+  /// The clause with changes, for rules written as one expression.
+  package func with(_ change: (inout Clause) -> Void) -> Clause {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+/// What must hold inside the scope. Each role lists alternatives: an event plays it when any filter matches.
+package enum Pattern: Sendable {
+  /// No P.
+  case absence([EventFilter])
+  /// At least one P.
+  case existence([EventFilter])
+  /// At most `atMost` P.
+  case boundedExistence([EventFilter], atMost: Int)
+  /// No P unless an S came before it.
+  case precedence([EventFilter], before: [EventFilter])
+  /// Each P is followed by an S.
+  case response([EventFilter], to: [EventFilter])
+}
+
+/// The stretch of a session in which a pattern must hold. It includes its opener and excludes its closer.
+package enum Scope: Sendable {
+  case global
+  /// Up to the first R. Without an R nothing is judged.
+  case before([EventFilter])
+  /// From the first Q on.
+  case after([EventFilter])
+  /// From each Q to the next R. Without an R nothing is judged.
+  case between([EventFilter], [EventFilter])
+  /// From each Q to the next R, or to the end.
+  case afterUntil([EventFilter], [EventFilter])
+}
+
+/// For what a clause holds apart: one automaton runs for each value.
+package enum Key: String, CaseIterable, Sendable {
+  case session, controller, view, window, scene, surface, overlay, handler
+  /// The size transition that an event belongs to (`trace-format.md` section 6.6).
+  case transition
+  /// The controller that presents: of a presentation itself, or of what its presented controller does.
+  case presenter
+}
+
+/// How several openers in a row are read.
+package enum Reopening: Sendable {
+  /// Each starts an interval of its own; the strictest rules.
+  case each
+  /// Further ones are ignored until the scope closes.
+  case first
+  /// Each starts anew.
+  case latest
+}
+
+/// From where on an object's life must be known.
+package enum Start: Sendable {
+  case anywhere
+  /// From the start of the launch.
+  case launch
+}
+
+/// When an unmet duty counts.
+package enum Due: Sendable {
+  /// When the scope ends, the bound passes or the process dies.
+  case always
+  /// Only when the process dies.
+  case atDeath
+  /// When the bound passes, but not at a death: another rule speaks of that.
+  case notAtDeath
+}

@@ -1,0 +1,86 @@
+/// One launch of one app process on one device, as far as the captures show it.
+///
+/// What nobody said is nil, and is shown as `unknown`.
+package struct Session: Sendable {
+  /// `s-` and 12 hex digits, from launch facts; the same in every import of the same bytes.
+  package var id: String
+  /// Process name as the log writes it; empty when the log has none.
+  package var process: String = ""
+  package var pid: Int?
+  package var boot: String?
+  package var device = DeviceFacts()
+  package var system = SystemFacts()
+  package var app = AppFacts()
+  /// A debugger was attached.
+  package var debugger: Bool?
+  /// The kinds that the recorder says it can see; nil when no session line says so.
+  package var hooks: [EventKind]?
+  package var labels: [String: String] = [:]
+  /// The facts that the log itself states (a session line): no map or flag replaces them.
+  package var stated: Set<Fact> = []
+  package var clock = Clock.none
+  /// The first events are those of the launch: a launch mark, a session line or `seq` 1 was read.
+  package var startSeen = false
+  package var end = SessionEnd.unknown
+  /// First and last wall stamp of its events; nil without stamps.
+  package var first: Timestamp?
+  package var last: Timestamp?
+  package var eventCount = 0
+
+  package init(id: String) { self.id = id }
+}
+
+/// Which device it was.
+package struct DeviceFacts: Equatable, Sendable {
+  /// Model identifier, such as `iPhone13,2`.
+  package var identifier: String?
+  /// The device's own name, which relay logs print: the *unit*.
+  package var name: String?
+  /// UDID or other serial of the unit.
+  package var unitID: String?
+  package var simulator: Bool?
+
+  package init() {}
+}
+
+/// Which system it ran.
+package struct SystemFacts: Equatable, Sendable {
+  /// `iOS`, `iPadOS`, …; nil when only the version is known.
+  package var name: String?
+  package var version: String?
+  package var build: String?
+
+  package init() {}
+}
+
+/// Which app it was.
+package struct AppFacts: Equatable, Sendable {
+  package var bundle: String?
+  package var version: String?
+  package var build: String?
+
+  package init() {}
+}
+
+/// Which clock the events of a session have.
+package enum Clock: String, CaseIterable, Sendable {
+  case monotonic, wall
+  /// Stamps without zone or without year: differences are good, instants are not.
+  case wallNoZone = "wall-no-zone"
+  case none
+}
+
+/// How a session ended, as far as was seen.
+package enum SessionEnd: String, CaseIterable, Sendable {
+  /// The log ends; the process may have lived on.
+  case unknown
+  /// The process ended by itself: terminate event, exit status.
+  case exit
+  /// The process crashed.
+  case crash
+  /// The system killed it (watchdog, memory).
+  case kill
+
+  /// Nothing can follow in this session.
+  package var isComplete: Bool { self != .unknown }
+}
