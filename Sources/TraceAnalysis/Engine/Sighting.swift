@@ -1,0 +1,22 @@
+internal import TraceModel
+
+/// What the engine keeps of an event that may become a witness.
+struct Sighting: BitwiseCopyable {
+  var kind: EventKind
+  var position: Int
+  var line: Int
+  var clock: ActiveTime
+  var subject: ObjectID
+  var size: Size?
+
+  init(_ occurrence: Occurrence) {
+    kind = occurrence.event.kind
+    position = occurrence.event.position
+    line = occurrence.event.line
+    clock = occurrence.clock
+    subject = occurrence.subject
+    size = occurrence.event.sampledSize
+  }
+
+  var witness: Witness { Witness(kind: kind, position: position, line: line) }
+}
