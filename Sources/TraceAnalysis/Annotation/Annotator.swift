@@ -19,6 +19,7 @@ struct Annotator {
     occurrence.clock = clock.time(of: event)
     for key in SubjectKey.allCases where !event[key].isNone {
       occurrence[key] = objects.object(named: event[key], names: names)
+      if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.rawValue) }
     }
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)

@@ -16,7 +16,13 @@ struct Occurrence: BitwiseCopyable {
   /// The app's own time, see `ActiveClock`.
   var clock = ActiveTime()
 
+  /// Bit n: the object under the `SubjectKey` with raw value n is named with its instance.
+  var instances: UInt16 = 0
+
   init(_ event: Event) { self.event = event }
+
+  /// Whether the object under `key` is named with its instance, not only with its class.
+  func namesInstance(_ key: SubjectKey) -> Bool { instances & (1 << UInt16(key.rawValue)) != 0 }
 
   subscript(key: SubjectKey) -> ObjectID {
     get { objects[Int(key.rawValue)] }

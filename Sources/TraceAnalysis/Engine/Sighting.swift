@@ -8,6 +8,8 @@ struct Sighting: BitwiseCopyable {
   var clock: ActiveTime
   var subject: ObjectID
   var size: Size?
+  /// It stands between its neighbours without a time or order of its own.
+  var isUnordered: Bool
 
   init(_ occurrence: Occurrence) {
     kind = occurrence.event.kind
@@ -16,6 +18,7 @@ struct Sighting: BitwiseCopyable {
     clock = occurrence.clock
     subject = occurrence.subject
     size = occurrence.event.sampledSize
+    isUnordered = occurrence.event.flags[.unordered] == true
   }
 
   var witness: Witness { Witness(kind: kind, position: position, line: line) }
