@@ -7,9 +7,10 @@ extension HazardRule {
     severity: .note,
     clauses: [
       Clause(
-        .response([EventFilter(.willTransition, where: .notMarked(.sameCoordinator))], to: [EventFilter(.didTransition)]),
+        .response(
+          [EventFilter(.willTransition, where: .notMarked(.sameCoordinator))], to: [EventFilter(.didTransition)]),
         .global, key: .transition,
-        message: "the transition of {subject} was open when the process died {delta} after {opener}"
+        message: "the process died {delta} after {opener}, inside the transition"
       ).with {
         $0.due = .atDeath
         $0.certainIfVisible = [.didTransition]
@@ -34,7 +35,8 @@ extension HazardRule {
         "the process ended by itself",
         "the transition had completed or was cancelled before",
       ],
-      needs: "willTransition, didTransition, and the death: a crash message, the system's exit record or a crash report.",
+      needs:
+        "willTransition, didTransition, and the death: a crash message, the system's exit record or a crash report.",
       sources: [
         "godotengine/godot#11630", "godotengine/godot#9295", "apptekstudios/ASCollectionView#200",
         "field report 000 (crash while rotating)",
@@ -45,8 +47,7 @@ extension HazardRule {
       "+0 willTransition@1; +300 didTransition@1; +99 willTransition@2; +40 crash signal=SIGABRT !",
     ],
     possible: [
-      "willTransition@1; crash",
-      "willTransition@1; didTransition@1; willTransition@1; loss; crash",
+      "willTransition@1; crash"
     ],
     quiet: [
       "willTransition@1; didTransition@1; willTransition@1; viewDidLayoutSubviews@1",

@@ -40,6 +40,10 @@ extension HazardRule {
     ],
     possible: [
       "willTransition@1; willTransition@1; didTransition@1",
+      """
+      willTransition controller=A size=844x390; willTransition controller=A size=422x390; didTransition controller=A
+      didTransition controller=A
+      """,
       "+0 willTransition@1 size=844x390; +200 willTransition@1 size=844x390; +300 didTransition@1",
     ],
     quiet: [
@@ -48,6 +52,10 @@ extension HazardRule {
       """
       +0 appWillResignActive; +9 appDidEnterBackground; +1 snapshot@1; +1 willTransition@1 size=1024x768
       +1 willTransition@1 size=768x1024; +9 didTransition@1; +1 didTransition@1; +900 appWillEnterForeground
+      """,
+      """
+      +0 willTransition@1 size=1024x768; +9 willTransition@1 size=768x1024; +50 sceneWillResignActive@1
+      +9 didTransition@1; +1 didTransition@1; +100 sceneDidEnterBackground@1
       """,
       "willTransition@1 size=844x390; didTransition@1; willTransition@1 size=390x844; didTransition@1",
       "willTransition@1 size=844x390; willTransition@2 size=400x390; didTransition@1; didTransition@2",
@@ -60,6 +68,11 @@ extension HazardRule {
       .absence([EventFilter(.willTransition, where: .marked(mark), users)]),
       .afterUntil([EventFilter(.willTransition, where: users)], [EventFilter(.didTransition)]), key: .controller,
       message: "{subject} is told of another transition {delta} after {opener}, before its completion"
-    ).with { $0.exposedIfVisible = [.didTransition] }
+    ).with {
+      $0.exposedIfVisible = [.didTransition]
+      $0.needsInstance = true
+      // The system's pair may begin just before the app resigns active: what is open then is taken for it.
+      $0.retract = [EventFilter(.appWillResignActive, .sceneWillResignActive)]
+    }
   }
 }

@@ -27,7 +27,7 @@ extension HazardRule {
               .willTransition, where: .marked(.causedByPresentation), .notMarked(.systemRotation),
               .flag(.interactive, isNot: true), .flag(.long, isNot: true))
           ], to: [EventFilter(.didTransition)]), .global, key: .transition,
-        message: "the turn to presented {subject} is still open {delta} after {opener} (limit {bound})"
+        message: "the turn that a presentation caused is still open {delta} after {opener} (limit {bound})"
       ).with {
         $0.bound = 2_000
         $0.due = .notAtDeath
@@ -82,8 +82,8 @@ extension HazardRule {
       +20 presentDone@1 presented=C#2
       """,
       """
-      presentStart@1 presented=C#2; appWillResignActive; snapshot@1; willTransition@1 size=1024x768; didTransition@1
-      willTransition@1 size=768x1024; didTransition@1; appDidBecomeActive; presentDone@1 presented=C#2
+      appDidBecomeActive; presentStart@1 presented=C#2; appWillResignActive; snapshot@1; willTransition@1 size=1024x768
+      didTransition@1; willTransition@1 size=768x1024; didTransition@1; appDidBecomeActive; presentDone@1 presented=C#2
       """,
       """
       presentStart@1 presented=C#2 window=W#1; willTransition@3 window=W#2; didTransition@3 window=W#2

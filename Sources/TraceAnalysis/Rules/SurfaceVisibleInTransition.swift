@@ -13,10 +13,7 @@ extension HazardRule {
             where: [.marked(.renderingSurface), .flag(.resizeSafe, is: false)])
         ]), .afterUntil([EventFilter(.willTransition)], [EventFilter(.didTransition)]), key: .transition,
         message: "{subject} is visible and rendering {delta} after {opener}"
-      ).with {
-        $0.exposedIfVisible = [.didTransition]
-        $0.certainIfVisible = [.didTransition]
-      }
+      ).with { $0.certainWithin = 5_000 }
     ],
     page: RulePage(
       contract: """
@@ -54,15 +51,16 @@ extension HazardRule {
       didTransition@1
       """,
       """
-      surfaceCreate@7 controller=C#1 size=390x844 resizeSafe=false; willTransition@1; surfaceHide@7
-      surfaceDraw@7 size=390x844 !; didTransition@1
+      surfaceCreate@7 controller=C#1 size=390x844; willTransition@1; surfaceHide@7
+      surfaceDraw@7 size=390x844 resizeSafe=false !; didTransition@1
       """,
     ],
     possible: [
       """
       appWillResignActive; willTransition@1; surfaceDraw@7 controller=C#1 size=390x844 resizeSafe=false
       didTransition@1; appDidBecomeActive
-      """
+      """,
+      "+0 willTransition@1; +60000 surfaceDraw@7 controller=C#1 size=390x844 resizeSafe=false",
     ],
     quiet: [
       """
@@ -73,6 +71,5 @@ extension HazardRule {
       "willTransition@1; surfaceDraw@7 controller=C#1 size=390x844; didTransition@1",
       "willTransition@1; didTransition@1; surfaceDraw@7 controller=C#1 size=844x390 resizeSafe=false",
       "willTransition@1; surfaceDraw@8 controller=C#2 size=390x844 resizeSafe=false; didTransition@1",
-      "willTransition@1; surfaceDraw@7 controller=C#1 size=390x844 resizeSafe=false",
     ])
 }

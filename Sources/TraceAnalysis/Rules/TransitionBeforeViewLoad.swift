@@ -26,7 +26,8 @@ extension HazardRule {
         Not promised. viewWillTransition(to:with:) is sent to controllers whose view has not been asked for yet, as \
         happens when an iPad app is launched into Split View.
         """,
-      mechanism: "Outlets and subviews made in viewDidLoad do not exist yet; code that takes them for granted traps on nil.",
+      mechanism:
+        "Outlets and subviews made in viewDidLoad do not exist yet; code that takes them for granted traps on nil.",
       remedy: """
         Begin viewWillTransition with a check of isViewLoaded (or use viewIfLoaded) after the call of super. Keep what \
         depends on the size in one method that viewDidLoad calls too, so that nothing is lost by returning early. Do \

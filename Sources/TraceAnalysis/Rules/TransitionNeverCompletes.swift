@@ -10,10 +10,10 @@ extension HazardRule {
         .response(
           [
             EventFilter(
-              .willTransition, where: .notMarked(.systemRotation), .notMarked(.sameCoordinator),
-              .flag(.interactive, isNot: true), .flag(.long, isNot: true))
+              .willTransition, where: .notMarked(.systemRotation), .notMarked(.likelySystemRotation),
+              .notMarked(.sameCoordinator), .flag(.interactive, isNot: true), .flag(.long, isNot: true))
           ], to: [EventFilter(.didTransition)]), .global, key: .transition,
-        message: "the transition of {subject} is still open {delta} after {opener} (limit {bound})"
+        message: "the transition is still open {delta} after {opener} (limit {bound})"
       ).with {
         $0.bound = 5_000
         $0.due = .notAtDeath
@@ -62,10 +62,6 @@ extension HazardRule {
     possible: [
       "session debugger=true; +0 willTransition@1; +9000 didTransition@1",
       "+0 willTransition@1; +300 didTransition@1; +99 willTransition@1; +1 loss; +6000 viewDidLayoutSubviews@1",
-      """
-      +0 willTransition@1; +300 didTransition@1; +99 appWillResignActive; +1 willTransition@1
-      +3000 viewDidLayoutSubviews@1; +3000 viewDidLayoutSubviews@1
-      """,
     ],
     quiet: [
       "+0 willTransition@1; +300 didTransition@1; +99 willTransition@1; +4000 viewDidLayoutSubviews@1",
@@ -85,6 +81,10 @@ extension HazardRule {
       +0 appWillResignActive; +3 appDidEnterBackground; +1 snapshot@1; +1 willTransition@1 size=1024x768
       +2 appWillEnterForeground; +2 appDidBecomeActive; +6000 viewDidLayoutSubviews@1; +9 willTransition@1
       +300 didTransition@1
+      """,
+      """
+      +0 willTransition@1; +300 didTransition@1; +99 appWillResignActive; +1 willTransition@1
+      +3000 viewDidLayoutSubviews@1; +3000 viewDidLayoutSubviews@1
       """,
       "+0 willTransition@1; +4000 viewDidLayoutSubviews@1; +4000 viewDidLayoutSubviews@1",
       "+0 willTransition@1; +300 didTransition@1 cancelled=true; +9000 viewDidLayoutSubviews@1",

@@ -8,7 +8,8 @@ extension HazardRule {
     clauses: [
       // A transition that was cancelled leads back to the old size: what was seen on the way does not count …
       Clause(
-        .absence(visibleZeroSize(EventFilter.sampleKinds)), .afterUntil(willTransition, didTransition), key: .transition,
+        .absence(visibleZeroSize(EventFilter.sampleKinds)), .afterUntil(willTransition, didTransition),
+        key: .transition,
         message: "{subject} is {size} {delta} after {opener}"
       ).with {
         $0.retract = [EventFilter(.didTransition, where: .flag(.cancelled, is: true))]
