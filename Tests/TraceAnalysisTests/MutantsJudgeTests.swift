@@ -5,8 +5,8 @@ import TraceModel
 
 /// Sessions made by seeded mutation of clean ones, with what a quadratic definition of six rules finds in them.
 ///
-/// R5 (two transitions less than 350 ms apart) needs a pattern of its own, minimum separation, which the engine does not
-/// have: its expected findings are left out.
+/// R5 (two transitions less than 350 ms apart) is minimum separation, which is no pattern here. Told as an absence with a
+/// bound it misses a third transition that is close to the second but not to the first; no trace of this set has one.
 @Suite(.enabled(if: Judge.file("mutants/traces.jsonl") != nil))
 struct MutantsJudgeTests {
   private struct Trace: Decodable {
@@ -43,15 +43,15 @@ struct MutantsJudgeTests {
     }
   }
 
-  @Test(arguments: ["R1", "R2", "R3", "R4", "R6"])
+  @Test(arguments: ["R1", "R2", "R3", "R4", "R5", "R6"])
   func mutants(_ rule: String) throws {
     let traces = try Judge.decodeLines(Trace.self, from: "mutants/traces.jsonl")
     let expected = compare(rule, traces)
-    #expect(expected == ["R1": 37, "R2": 25, "R3": 64, "R4": 70, "R6": 25][rule])
+    #expect(expected == ["R1": 37, "R2": 25, "R3": 64, "R4": 70, "R5": 59, "R6": 25][rule])
   }
 
   /// Shifted in time, renamed, interleaved with another controller, and with noise in between.
-  @Test(.enabled(if: Judge.file("mutants/metamorphic.jsonl") != nil), arguments: ["R1", "R2", "R3", "R4", "R6"])
+  @Test(.enabled(if: Judge.file("mutants/metamorphic.jsonl") != nil), arguments: ["R1", "R2", "R3", "R4", "R5", "R6"])
   func relations(_ rule: String) throws {
     let traces = try Judge.decodeLines(Trace.self, from: "mutants/metamorphic.jsonl")
     #expect(compare(rule, traces) > 0)
@@ -86,28 +86,16 @@ struct MutantsJudgeTests {
   }
 
   private func findings(of rule: String, in trace: Trace) -> [Finding] {
-    var session = Session(id: "s-000000000000")
-    session.startSeen = true
-    session.clock = .monotonic
-    session.eventCount = trace.events.count
-    var names = NameTable()
-    var events: [Event] = []
+    var session = MadeSession()
     for (position, judged) in trace.events.enumerated() {
       // The judge lets time run in the background too.
-      let kind = rule == "R2" && judged.c.isEmpty && judged.e != "terminate" ? .memoryWarning : Self.kinds[judged.e]
-      guard let kind else { continue }
-      var event = Event(kind: kind)
-      event.position = position
-      event.line = position + 1
-      event.tick = Timestamp(nanoseconds: Int64(judged.t) * 1_000_000)
-      if !judged.c.isEmpty { event.controller = names.id(of: "C#\(judged.c)") }
-      if judged.e == "layout" { event.size = Size(width: judged.w, height: judged.h) }
-      if let end = SessionEnd(event, names: names) { session.end = end }
-      events.append(event)
+      let isTimed = rule == "R2" || rule == "R5"
+      if isTimed && judged.c.isEmpty && judged.e != "terminate" { continue }
+      guard let kind = Self.kinds[judged.e] else { continue }
+      let size = judged.e == "layout" ? Size(width: judged.w, height: judged.h) : nil
+      session.add(kind, at: judged.t, position: position, controller: judged.c, size: size)
     }
-    var analyzer = Analyzer(rules: [Self.rule(rule)], session: session)
-    analyzer.see(events, names: names)
-    return analyzer.finish(names: names).findings.filter(\.verdict.isFinding)
+    return session.analysed(by: Self.clauses(of: rule)).findings
   }
 
   private static let kinds: [String: EventKind] = [
@@ -118,53 +106,44 @@ struct MutantsJudgeTests {
     "willTransition": .willTransition, "didTransition": .didTransition,
   ]
 
-  private static func rule(_ name: String) -> HazardRule {
+  private static func clauses(of rule: String) -> [Clause] {
     let (will, did) = (EventFilter(.willTransition), EventFilter(.didTransition))
     let layout = EventFilter(.viewDidLayoutSubviews)
-    let clauses: [Clause] =
-      switch name {
-      case "R1":
-        [
-          Clause(
-            .absence([EventFilter(.viewDidLayoutSubviews, where: .zeroSize)]), .afterUntil([will], [did]),
-            key: .controller, message: "")
-        ]
-      case "R2":
-        [Clause(.response([will], to: [did]), .global, key: .controller, message: "").with { $0.bound = 2000 }]
-      case "R3":
-        [
-          Clause(
-            .precedence([EventFilter(.presentStart)], before: [EventFilter(.viewDidAppear)]), .global,
-            key: .controller, message: ""),
-          Clause(
-            .absence([EventFilter(.presentStart)]),
-            .afterUntil([EventFilter(.viewWillDisappear)], [EventFilter(.viewDidAppear)]), key: .controller,
-            message: ""),
-        ]
-      case "R4":
-        [
-          Clause(
-            .absence([EventFilter(.presentStart)]),
-            .afterUntil([EventFilter(.appDidEnterBackground)], [EventFilter(.appWillEnterForeground)]),
-            key: .session, message: "")
-        ]
-      default:
-        [
-          Clause(
-            .boundedExistence([layout], atMost: 2), .afterUntil([will], [did]), key: .controller, message: ""
-          ).with { $0.reopening = .first }
-        ]
-      }
-    return .probe(clauses)
-  }
-}
-
-extension HazardRule {
-  /// A rule with nothing to read.
-  static func probe(_ clauses: [Clause]) -> HazardRule {
-    HazardRule(
-      id: "probe", title: "Probe", severity: .warning, clauses: clauses,
-      page: RulePage(contract: "", mechanism: "", remedy: "", notWhen: [], needs: "", sources: []), fires: [],
-      quiet: [])
+    return switch rule {
+    case "R1":
+      [
+        Clause(
+          .absence([EventFilter(.viewDidLayoutSubviews, where: .zeroSize)]), .afterUntil([will], [did]),
+          key: .controller, message: "")
+      ]
+    case "R2":
+      [Clause(.response([will], to: [did]), .global, key: .controller, message: "").with { $0.bound = 2000 }]
+    case "R3":
+      [
+        Clause(
+          .precedence([EventFilter(.presentStart)], before: [EventFilter(.viewDidAppear)]), .global,
+          key: .controller, message: ""),
+        Clause(
+          .absence([EventFilter(.presentStart)]),
+          .afterUntil([EventFilter(.viewWillDisappear)], [EventFilter(.viewDidAppear)]), key: .controller,
+          message: ""),
+      ]
+    case "R4":
+      [
+        Clause(
+          .absence([EventFilter(.presentStart)]),
+          .afterUntil([EventFilter(.appDidEnterBackground)], [EventFilter(.appWillEnterForeground)]),
+          key: .session, message: "")
+      ]
+    case "R5":
+      // "Less than" on whole milliseconds.
+      [Clause(.absence([will]), .afterUntil([will], [did]), key: .controller, message: "").with { $0.bound = 349.5 }]
+    default:
+      [
+        Clause(
+          .boundedExistence([layout], atMost: 2), .afterUntil([will], [did]), key: .controller, message: ""
+        ).with { $0.reopening = .first }
+      ]
+    }
   }
 }
