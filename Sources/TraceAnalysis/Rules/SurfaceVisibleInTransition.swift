@@ -67,6 +67,10 @@ extension HazardRule {
       surfaceCreate@7 controller=C#1 size=390x844 resizeSafe=false; willTransition@1; surfaceHide@7; surfacePause@7
       frame surface=U#7 controller=C#1 role=surface frame=0,0,844,390; didTransition@1; surfaceResume@7; surfaceShow@7
       """,
+      """
+      surfaceCreate@7 controller=C#1 size=390x844 resizeSafe=false; surfacePause@7; willTransition@1
+      frame surface=U#7 role=surface frame=0,0,844,390 hidden=false resizeSafe=false; didTransition@1; surfaceResume@7
+      """,
       "willTransition@1; surfaceDraw@7 controller=C#1 size=390x844 resizeSafe=true; didTransition@1",
       "willTransition@1; surfaceDraw@7 controller=C#1 size=390x844; didTransition@1",
       "willTransition@1; didTransition@1; surfaceDraw@7 controller=C#1 size=844x390 resizeSafe=false",

@@ -11,14 +11,15 @@ extension HazardRule {
           [
             EventFilter(
               .windowHidden, where: .word(.by, notIn: ["system"]), .notMarked(.systemWindow), .role(isNot: .overlay))
-          ], to: [EventFilter(.windowVisible, .windowDestroy)]), .global, key: .window,
+          ],
+          // Going to background is another reason to hide; coming back shows what the scene needs.
+          to: [EventFilter(.windowVisible, .windowDestroy, .sceneDidEnterBackground, .appDidEnterBackground)]), .global,
+        key: .window,
         message: "the window is still hidden {delta} after {opener} (limit {bound})"
       ).with {
         $0.bound = 5_000
         $0.due = .notAtDeath
         $0.exposedIfVisible = [.windowVisible]
-        // Going to background is another reason to hide, and coming back shows.
-        $0.retract = [EventFilter(.sceneDidEnterBackground, .appDidEnterBackground)]
       }
     ],
     page: RulePage(
@@ -51,7 +52,7 @@ extension HazardRule {
       session hooks=windowHidden,windowVisible,presentStart,presentDone,viewDidAppear
       +0 windowHidden@1 by=app; +20 presentStart@1 presented=C#2; +500 presentDone@1; +5000 viewDidAppear@3 !
       """,
-      "+0 windowVisible@1; +900 windowHidden@1; +6000 windowVisible@1 !",
+      "+0 windowVisible@1; +900 windowHidden@1; +6000 windowVisible@1 !; +900 sceneDidEnterBackground@1",
     ],
     possible: [
       "+0 windowVisible@1; +900 windowHidden@1 by=app; +10 loss; +6000 viewDidAppear@3",
