@@ -73,6 +73,14 @@ extension HazardRule {
       "viewWillAppear@1; viewDidAppear@1; viewWillAppear@1; viewWillAppear@1",
       "viewWillAppear controller=A; viewDidAppear controller=A; viewDidAppear controller=A",
       "viewWillAppear@1; viewDidAppear@1; loss; viewDidAppear@1",
+      """
+      viewWillAppear controller=A; viewDidAppear controller=A; viewWillDisappear controller=A; viewDidDisappear controller=A
+      viewWillAppear controller=A; viewWillAppear controller=A; viewDidAppear controller=A; viewDidAppear controller=A
+      """,
+      """
+      viewWillAppear controller=A; viewDidAppear controller=A; viewWillDisappear controller=A; viewDidDisappear controller=A
+      viewDidDisappear controller=A
+      """,
     ],
     quiet: [
       """
@@ -94,13 +102,14 @@ extension HazardRule {
       "viewDidAppear@1; viewDidAppear@1",
       "viewWillAppear@1; viewWillAppear@2; viewDidAppear@1; viewDidAppear@2",
       "viewWillAppear@1; viewDidAppear@1; deinit@1; viewDidLoad@1; viewDidAppear@1",
+      "diagnostic code=metal-oversized-drawable controller=DrawerController#4",
     ])
 
   private static func clause(
     _ kind: EventKind, after openers: [EventKind], until closers: [EventKind], message: String
   ) -> Clause {
     Clause(
-      .absence([EventFilter(kind)]), .afterUntil([EventFilter(openers)], [EventFilter(closers + [.deinit])]),
+      .absence([EventFilter(kind)]), .afterUntil([EventFilter(openers)], [EventFilter(closers)]),
       key: .controller, message: message
     ).with { $0.needsInstance = true }
   }
