@@ -50,6 +50,30 @@ import TraceModel
         .record(1_797_335_308_972_605_000, "My Reader", 812, "b"),
       ]),
     FormatFieldCase(
+      "an app with a blank in its name, and its extension", "idevicesyslog",
+      """
+      Dec 15 11:48:28.972604 My Reader(UIKitCore)[812] <Notice>: a
+      Dec 15 11:48:28.972605 My Reader Widget[813] <Notice>: b
+      """,
+      [
+        .record(1_797_335_308_972_604_000, "My Reader", 812, "a"),
+        .record(1_797_335_308_972_605_000, "My Reader Widget", 813, "b"),
+      ]),
+    FormatFieldCase(
+      "many processes behind one word", "idevicesyslog",
+      """
+      Dec 15 11:48:28.972604 Bench Reader[1] <Notice>: a
+      Dec 15 11:48:28.972604 Bench kernel[0] <Notice>: b
+      Dec 15 11:48:28.972604 Bench locationd[3] <Notice>: c
+      Dec 15 11:48:28.972604 Bench SpringBoard[4] <Notice>: d
+      """,
+      [
+        .record(1_797_335_308_972_604_000, device: "Bench", "Reader", 1, "a"),
+        .record(1_797_335_308_972_604_000, device: "Bench", "kernel", 0, "b"),
+        .record(1_797_335_308_972_604_000, device: "Bench", "locationd", 3, "c"),
+        .record(1_797_335_308_972_604_000, device: "Bench", "SpringBoard", 4, "d"),
+      ]),
+    FormatFieldCase(
       "Windows: days without padding, and without a fraction before the tenth", "idevicesyslog",
       """
       May 2 01:41:46 Reader[812] <Notice>: a
