@@ -20,6 +20,7 @@ extension HazardRule {
         message: "{subject} asks for an animation alongside {delta} after {opener}, when the transition has begun"
       ).with {
         $0.exposedIfVisible = [.viewDidAppear]
+        $0.seenOfClass = [.viewDidAppear]
         $0.needsInstance = true
       },
     ],

@@ -17,6 +17,7 @@ extension HazardRule {
         // It was never in a window.
         $0.retract = [EventFilter(.viewDidAppear, where: .flag(.inWindow, is: false))]
         $0.exposedIfVisible = [.viewIsAppearing]
+        $0.seenOfClass = [.viewIsAppearing]
         $0.needsInstance = true
       }
     ],

@@ -12,16 +12,23 @@ extension HazardRule {
       ).with {
         $0.exposedIfVisible = [.viewDidAppear]
         $0.certainIfVisible = [.viewWillDisappear]
+        $0.seenOfClass = [.viewDidAppear]
       },
       // The first callback that a late recorder sees opens the scope; it accuses nobody.
       clause(
         .viewDidAppear, after: [.viewDidAppear, .viewWillDisappear, .viewDidDisappear], until: [.viewWillAppear],
         message: "{subject} has appeared {delta} after {opener} without viewWillAppear"
-      ).with { $0.exposedIfVisible = [.viewWillAppear] },
+      ).with {
+        $0.exposedIfVisible = [.viewWillAppear]
+        $0.seenOfClass = [.viewWillAppear]
+      },
       clause(
         .viewDidDisappear, after: [.viewWillAppear, .viewDidAppear, .viewDidDisappear], until: [.viewWillDisappear],
         message: "{subject} has disappeared {delta} after {opener} without viewWillDisappear"
-      ).with { $0.exposedIfVisible = [.viewWillDisappear] },
+      ).with {
+        $0.exposedIfVisible = [.viewWillDisappear]
+        $0.seenOfClass = [.viewWillDisappear]
+      },
       Clause(
         .absence([EventFilter(.diagnostic, where: .word(.code, in: ["unbalanced-appearance"]))]), .global,
         key: .controller, message: "UIKit says that the appearance calls of {subject} are unbalanced"
