@@ -4,7 +4,7 @@ internal import TraceModel
 ///
 /// A format keeps no session state; what it must remember from line to line of one capture (the year of a log without
 /// years, the zone) lives in its own `LogClock`. One value reads one capture.
-protocol LogFormat {
+protocol LogFormat: Sendable {
   /// The stable name of `cli.md`, such as `idevicesyslog`.
   static var name: String { get }
   /// Lines of this format and of no other, for `formats`, detection tests and the conformance suite. Each is a record.

@@ -41,3 +41,12 @@ struct LogHead {
     if carriageReturns > 0, carriageReturns * 2 > lineEnds { wrappers.append("crlf") }
   }
 }
+
+extension LogHead {
+  /// The share of `lines` for which `test` holds, from 0 to 1; 0 of no lines.
+  static func share(of lines: [ArraySlice<UInt8>], where test: (UnsafeRawBufferPointer) -> Bool) -> Double {
+    if lines.isEmpty { return 0 }
+    let count = lines.count { $0.withUnsafeBytes(test) }
+    return Double(count) / Double(lines.count)
+  }
+}
