@@ -4,7 +4,7 @@ import TraceModel
 @testable import TraceImport
 
 /// Which lines make one launch.
-@Suite struct SessionAssemblerTests {
+struct SessionAssemblerTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var script: String
@@ -18,7 +18,7 @@ import TraceModel
     }
   }
 
-  static let processes = [
+  static let processes: [Case] = [
     Case(
       "a new pid is a new launch",
       """
@@ -114,7 +114,7 @@ import TraceModel
       """, "1 2 | 3 4"),
   ]
 
-  static let marks = [
+  static let marks: [Case] = [
     Case(
       "two launch marks with a pid are one launch",
       """
@@ -208,7 +208,7 @@ import TraceModel
       """, "1 2 3 | 4"),
   ]
 
-  @Test(arguments: processes + marks) func launches(_ test: Case) throws {
+  @Test(arguments: processes + marks) func launch(_ test: Case) throws {
     let script = try SessionScript(test.script)
     #expect(script.lines == test.lines)
     #expect(script.sessions.allSatisfy { $0.closed?.eventCount == $0.events.count })
@@ -216,7 +216,7 @@ import TraceModel
     #expect(Set(script.sessions.map(\.opened.id)).count == script.sessions.count)
   }
 
-  static let systemWords = [
+  static let systemWords: [Case] = [
     Case(
       "by pid",
       """
@@ -281,7 +281,7 @@ import TraceModel
       """, "1 2 3"),
   ]
 
-  @Test(arguments: systemWords) func systemWords(_ test: Case) throws {
+  @Test(arguments: systemWords) func systemWord(_ test: Case) throws {
     let script = try SessionScript(test.script)
     #expect(script.lines == test.lines)
     let taken = script.outcomes.count { $0 == .taken }
@@ -306,7 +306,8 @@ import TraceModel
   @Test func sessionLineStatesFacts() throws {
     let script = try SessionScript(
       "- session device=iPhone15,4 os=17.2 build=21C62 app=com.example.reader version=3.1 appBuild=412 debugger=false "
-        + "simulator=true process=Reader pid=812 hooks=viewIsAppearing,didTransition label.rack=7 deviceId=U1 deviceName=QA")
+        + "simulator=true process=Reader pid=812 hooks=viewIsAppearing,didTransition label.rack=7 deviceId=U1 deviceName=QA"
+    )
     let session = try #require(script.sessions.first?.closed)
     #expect(session.device.identifier == "iPhone15,4")
     #expect(session.device.unitID == "U1")
