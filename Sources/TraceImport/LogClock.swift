@@ -2,67 +2,94 @@ package import TraceModel
 
 /// Turns the fields of a time stamp into an instant, with what the flags say of what the log leaves out.
 ///
-/// Without a zone the log's own scale is used (offset 0). Without a year, days are counted from a year 2001 that grows a
-/// 29 February when the log shows one, and the next year begins where December turns to January: differences are right
-/// in any year, instants are not, and `isDated` says so.
+/// Without a zone the log's own scale is used (offset 0). Without a year, days are counted from a year 2001 without a leap
+/// day; a 29 February that the log shows makes that year a day longer, and the next year begins where December turns to
+/// January. Differences are then right in any year, instants are not.
 package struct LogClock: Sendable {
   /// Seconds east of UTC for stamps without a zone (`--timezone`); nil: not known.
   package var zoneOffset: Int?
   /// The year of the first stamp without a year (`--year`, `--date`); nil: not known.
   package var year: Int?
 
-  private var currentYear = 2001
+  /// How often December turned to January so far.
+  private var yearsBegun = 0
   private var lastMonth = 0
+  private var lastDay = 0
+  /// Leap days that the log showed in earlier years, and in this one.
   private var leapDays = 0
+  private var hasLeapDay = false
 
   package init(zoneOffset: Int? = nil, year: Int? = nil) {
     self.zoneOffset = zoneOffset
     self.year = year
-    if let year { currentYear = year }
   }
 
   /// A full date; `offset` is in seconds east of UTC, nil where the stamp has none. nil: no such date or time.
   package func timestamp(
     year: Int, month: Int, day: Int, secondOfDay: Int, nanosecond: Int, offset: Int?
   ) -> Timestamp? {
-    guard (1..<13).contains(month), day >= 1, day <= Self.days(in: month, of: year), (1700..<2262).contains(year),
-      (0..<86_401).contains(secondOfDay)
+    guard (1700..<2262).contains(year), (1..<13).contains(month), day >= 1, day <= Self.days(in: month, of: year),
+      Self.isTime(secondOfDay, nanosecond)
     else { return nil }
     let days = Self.daysSince1970(year: year, month: month, day: day)
-    let seconds = days * 86_400 + secondOfDay - (offset ?? zoneOffset ?? 0)
-    return Timestamp(nanoseconds: Int64(seconds) * 1_000_000_000 + Int64(nanosecond))
+    return Self.instant(days, secondOfDay, nanosecond, offset: offset ?? zoneOffset ?? 0)
   }
 
   /// A date without a year. nil: no such date or time.
   package mutating func timestamp(month: Int, day: Int, secondOfDay: Int, nanosecond: Int) -> Timestamp? {
     guard (1..<13).contains(month), day >= 1, day <= Self.days(in: month, of: 2000),
-      (0..<86_401).contains(secondOfDay)
+      Self.isTime(secondOfDay, nanosecond)
     else { return nil }
-    if lastMonth == 12, month == 1 { currentYear += 1 }
+    if month != lastMonth { follow(month, day) }
     lastMonth = month
-    if year != nil {
+    lastDay = day
+    if let year {
       return timestamp(
-        year: currentYear, month: month, day: day, secondOfDay: secondOfDay, nanosecond: nanosecond, offset: nil)
+        year: year &+ yearsBegun, month: month, day: day, secondOfDay: secondOfDay, nanosecond: nanosecond, offset: nil)
     }
-    var days = Self.daysSince1970(year: currentYear, month: month, day: min(day, Self.days(in: month, of: 2001)))
-    days += leapDays
-    if month == 2, day == 29 {
-      days += 1
-      // From the first 29 February on, every later day is one day further.
-      if leapDays == 0 { leapDays = 1 } else { days -= 1 }
+    let isLeapDay = month == 2 && day == 29
+    if isLeapDay { hasLeapDay = true }
+    var days = Self.daysSince1970(year: 2001, month: month, day: isLeapDay ? 28 : day)
+    days += yearsBegun * 365 + leapDays
+    // From a 29 February on, every day of that year is one day further.
+    if isLeapDay || hasLeapDay && month > 2 { days += 1 }
+    return Self.instant(days, secondOfDay, nanosecond, offset: zoneOffset ?? 0)
+  }
+
+  /// Begins another year where the months say so.
+  private mutating func follow(_ month: Int, _ day: Int) {
+    if lastMonth == 12, month == 1 {
+      yearsBegun += 1
+      if hasLeapDay { leapDays += 1 }
+      hasLeapDay = false
+    } else if lastMonth == 1, month == 12, yearsBegun > 0, lastDay == 1, day == 31 {
+      // Two threads, or a backlog sent again: the last lines of the old year stand behind the first of the new one.
+      yearsBegun -= 1
     }
-    let seconds = days * 86_400 + secondOfDay - (zoneOffset ?? 0)
-    return Timestamp(nanoseconds: Int64(seconds) * 1_000_000_000 + Int64(nanosecond))
   }
 
   /// Days from 1970-01-01 to a date of the Gregorian calendar.
   package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     // Years begin in March, so that the leap day is the last of its year.
-    let y = month <= 2 ? year - 1 : year
-    let era = (y >= 0 ? y : y - 399) / 400
-    let yearOfEra = y - era * 400
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// 24:00:00 and a leap second are times; they are the first second of the next day.
+  private static func isTime(_ secondOfDay: Int, _ nanosecond: Int) -> Bool {
+    (0..<86_401).contains(secondOfDay) && (0..<1_000_000_000).contains(nanosecond)
+  }
+
+  /// `offset` comes from flags as well: one that is far too large gives a far instant, never a trap.
+  private static func instant(_ days: Int, _ secondOfDay: Int, _ nanosecond: Int, offset: Int) -> Timestamp? {
+    let (seconds, overflow) = (days * 86_400 + secondOfDay).subtractingReportingOverflow(offset)
+    if overflow { return nil }
+    let (whole, isTooFar) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    let (nanoseconds, isFarther) = whole.addingReportingOverflow(Int64(nanosecond))
+    return isTooFar || isFarther ? nil : Timestamp(nanoseconds: nanoseconds)
   }
 
   private static func days(in month: Int, of year: Int) -> Int {

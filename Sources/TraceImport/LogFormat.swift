@@ -4,21 +4,32 @@ internal import TraceModel
 ///
 /// A format keeps no session state; what it must remember from line to line of one capture (the year of a log without
 /// years, the zone) lives in its own `LogClock`. One value reads one capture.
-protocol LogFormat {
+protocol LogFormat: Sendable {
   /// The stable name of `cli.md`, such as `idevicesyslog`.
   static var name: String { get }
-  /// Lines of this format and of no other, for `formats`, detection tests and the conformance suite.
+  /// Lines of this format and of no other, for `formats`, detection tests and the conformance suite. Each is a record.
   static var samples: [String] { get }
   /// What the stamps of this format lack.
   static var stamps: StampKind { get }
+  /// It knows lines by their text, not by what a log writes in front of it: used only where no other format fits.
+  static var isFallback: Bool { get }
 
   init(clock: LogClock)
 
-  /// How many of `lines` (the non-empty ones among the first 200) look like this format: from 0 to 1.
+  /// How many of `lines` look like this format: from 0 to 1.
   static func confidence(in lines: [ArraySlice<UInt8>]) -> Double
 
-  /// Reads one line, without its line end, into `record`.
+  /// Learns from the first lines of the capture what no single line can say. Call it once, before the first `read`.
+  mutating func learn(from head: LogHead)
+
+  /// Reads one line, without its line end, into a cleared `record`.
   mutating func read(_ line: UnsafeRawBufferPointer, into record: inout LogRecord) -> LineReading
+}
+
+extension LogFormat {
+  static var isFallback: Bool { false }
+
+  mutating func learn(from head: LogHead) {}
 }
 
 /// What a line is to its format.
@@ -29,7 +40,7 @@ enum LineReading: Equatable {
   case continuation
   /// Text of its own without time or process (a `print` between Xcode's lines); `message` is the whole line.
   case unprefixed
-  /// A line of the tool's own (header, `[connected]`, trailer): counted as unwanted.
+  /// A line of the tool's own (header, `[connected]`, trailer) or an empty one: counted as unwanted.
   case toolLine
   /// The log says that messages are missing here; nil: it does not say how many.
   case dropped(count: Int?)

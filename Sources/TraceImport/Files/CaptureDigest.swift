@@ -1,0 +1,51 @@
+internal import TraceModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The identity of a file's bytes, and of how it begins.
+package struct CaptureDigest: Sendable {
+  /// 32 hex digits for all bytes.
+  package var digest: String
+  /// How many bytes were read.
+  package var bytes: Int
+  /// The digest of the first so many bytes, for each length asked for that the file has.
+  package var prefixDigests: [Int: String] = [:]
+
+  /// Reads the file once, in pieces of 256 KiB. Lengths that the file does not have are left out of `prefixDigests`.
+  package static func of(path: String, prefixes: [Int]) throws(ImportFailure) -> CaptureDigest {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .opening(path, error: errno) }
+    defer { close(descriptor) }
+    var hash = ContentHash()
+    var result = CaptureDigest(digest: "", bytes: 0)
+    var lengths = Set(prefixes.filter { $0 >= 0 }).sorted()[...]
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        if errno == EISDIR { throw .directory(path: path) }
+        throw .readError(path: path, offset: result.bytes, problem: ImportFailure.systemWord(for: errno))
+      }
+      var piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      while let length = lengths.first, length <= result.bytes + piece.count {
+        let head = length - result.bytes
+        hash.update(UnsafeRawBufferPointer(rebasing: piece[..<head]))
+        piece = UnsafeRawBufferPointer(rebasing: piece[head...])
+        result.bytes = length
+        result.prefixDigests[length] = hash.hex
+        lengths.removeFirst()
+      }
+      hash.update(piece)
+      result.bytes += piece.count
+      if count == 0 { break }
+    }
+    result.digest = hash.hex
+    return result
+  }
+}

@@ -1,0 +1,64 @@
+package import TraceModel
+
+/// What the command line says about logs that the logs do not say themselves.
+package struct ImportOptions: Sendable {
+  /// Facts given by flag (`--set-os 17.2`).
+  package var flags: [Fact: String] = [:]
+  /// `--set-label NAME=VALUE`.
+  package var labels: [String: String] = [:]
+  /// `--device-map`.
+  package var map: DeviceMap?
+  /// Seconds east of UTC for stamps without a zone (`--timezone`).
+  package var zoneOffset: Int?
+  /// The year of stamps without a year (`--year`).
+  package var year: Int?
+  /// The date of stamps without a date (`--date`); gives the year too where `year` is nil.
+  package var date: (year: Int, month: Int, day: Int)?
+  /// The name of the app's process (`--process`).
+  package var process: String?
+  /// The name of the format, where it is not to be detected (`--format-in`).
+  package var formatIn: String?
+
+  package init() {}
+
+  /// Gives a session the facts it lacks and returns a sentence for each contradiction.
+  ///
+  /// What the log states stays, then comes the device map, then the flags. `path` is the capture as the command line
+  /// names it. Labels that are given replace labels of the same name. The sentences are in the order of `Fact`, then of
+  /// label names; each names the session.
+  package func apply(to session: inout Session, path: String) -> [String] {
+    let mapped = map?.statement(forDeviceNamed: session.device.name, path: path) ?? DeviceMap.Statement()
+    var warnings: [String] = []
+    func warn(_ fact: Fact, _ kept: String, by keeper: String, _ other: String, by giver: String) {
+      warnings.append(
+        "\(session.id): \(fact.rawValue) is '\(kept)' by \(keeper), not '\(other)' as \(giver) says")
+    }
+    for fact in Fact.allCases {
+      let given = [(mapped.facts[fact], "the device map"), (flags[fact], "the flag")]
+      var kept: (value: String, by: String)?
+      if session.stated.contains(fact), let value = session[fact] { kept = (value, "the log") }
+      for case (let value?, let giver) in given {
+        guard let winner = kept else {
+          session[fact] = value
+          kept = (session[fact] ?? value, giver)
+          continue
+        }
+        if !Self.agree(fact, winner.value, value) { warn(fact, winner.value, by: winner.by, value, by: giver) }
+      }
+    }
+    for (name, value) in labels { session.labels[name] = value }
+    for (name, value) in mapped.labels { session.labels[name] = value }
+    for name in mapped.labels.keys.sorted() {
+      guard let mapLabel = mapped.labels[name], let flag = labels[name], flag != mapLabel else { continue }
+      warnings.append("\(session.id): label \(name) is '\(mapLabel)' by the device map, not '\(flag)' as the flag says")
+    }
+    return warnings
+  }
+
+  private static func agree(_ fact: Fact, _ a: String, _ b: String) -> Bool {
+    switch fact {
+    case .debugger, .simulator: Event.boolean(a) == Event.boolean(b)
+    default: a == b
+    }
+  }
+}

@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Reads a file, pipe or terminal line by line, in memory that does not grow with the input.
+///
+/// It reads 256 KiB at a time and carries the unfinished line over. A line longer than the limit is lent cut; the rest of it
+/// is skipped without being kept.
+struct LineReader {
+  /// The UTF-8 byte order mark, which is no part of the first line.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private let descriptor: Int32
+  private let path: String
+  private let limit: Int
+  private let chunk: Int
+  private var number: Int
+  private var offset: Int
+
+  /// - Parameters:
+  ///   - descriptor: an open descriptor, which stays the caller's to close.
+  ///   - path: what failures call the input.
+  ///   - limit: the longest line in bytes, without its line end, that is lent whole.
+  ///   - offset: the offset in the capture at which the descriptor stands: a beginning of a line.
+  ///   - number: the number of the line that begins there.
+  ///   - chunk: how many bytes one `read` asks for.
+  init(
+    descriptor: Int32, path: String = "standard input", limit: Int = 1 << 20, offset: Int = 0, number: Int = 1,
+    chunk: Int = 256 << 10
+  ) {
+    precondition(limit > 0 && chunk > 0, "a limit of \(limit) and a chunk of \(chunk) bytes read nothing")
+    self.descriptor = descriptor
+    self.path = path
+    self.limit = limit
+    self.offset = offset
+    self.number = number
+    self.chunk = chunk
+  }
+
+  /// Lends each line without its `\n` and one `\r` before that, and without a byte order mark at the start of the input.
+  ///
+  /// The bytes are good only inside `body`. Throws what `body` throws, and `ImportFailure.readError` where reading breaks
+  /// off; what stands before that place has been lent by then.
+  mutating func forEachLine(_ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void) throws {
+    // One byte more than the limit is kept, since it may be the `\r` of a line that is just short enough.
+    let kept = limit + 1
+    var capacity = chunk
+    var buffer = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    defer { buffer.deallocate() }
+    // The line being read stands at `start..<end`; `skipped` counts the bytes of it that were not kept.
+    var start = 0
+    var end = 0
+    var skipped = 0
+
+    while true {
+      if start > 0 {
+        buffer.copyMemory(from: buffer + start, byteCount: end - start)
+        end -= start
+        start = 0
+      }
+      if end > kept {
+        skipped += end - kept
+        end = kept
+      }
+      if capacity - end < min(chunk, 4096) {
+        let larger = min(capacity * 2, kept + chunk)
+        let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
+        moved.copyMemory(from: buffer, byteCount: end)
+        buffer.deallocate()
+        buffer = moved
+        capacity = larger
+      }
+      let count = try readBytes(into: buffer + end, atMost: min(chunk, capacity - end), at: offset + end + skipped)
+      if count == 0 {
+        if end + skipped > 0 {
+          try lend(UnsafeRawBufferPointer(start: buffer, count: end), skipped: skipped, isTerminated: false, body)
+        }
+        return
+      }
+      var searched = end
+      end += count
+      while let found = memchr(buffer + searched, 0x0A, end - searched) {
+        let lineEnd = UnsafeRawPointer(found) - UnsafeRawPointer(buffer)
+        // Of a line that was skipped in part, what is kept must stay its beginning.
+        let line = UnsafeRawBufferPointer(start: buffer + start, count: skipped > 0 ? kept : lineEnd - start)
+        try lend(line, skipped: skipped + (lineEnd - start - line.count), isTerminated: true, body)
+        start = lineEnd + 1
+        searched = start
+        skipped = 0
+      }
+    }
+  }
+
+  /// Lends one line that is held whole, or but for its last `skipped` bytes.
+  private mutating func lend(
+    _ line: UnsafeRawBufferPointer, skipped: Int, isTerminated: Bool,
+    _ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void
+  ) throws {
+    var text = line
+    if skipped == 0, text.last == UInt8(ascii: "\r") { text = UnsafeRawBufferPointer(rebasing: text.dropLast()) }
+    let isCut = skipped > 0 || text.count > limit
+    if isCut { text = UnsafeRawBufferPointer(rebasing: text.prefix(limit)) }
+    if offset == 0, text.starts(with: Self.byteOrderMark) {
+      text = UnsafeRawBufferPointer(rebasing: text.dropFirst(Self.byteOrderMark.count))
+    }
+    let length = line.count + skipped + (isTerminated ? 1 : 0)
+    let place = LinePlace(number: number, offset: offset, length: length, isCut: isCut, isTerminated: isTerminated)
+    number += 1
+    offset += length
+    try body(text, place)
+  }
+
+  /// Reads once, waiting as long as it takes; 0 at the end.
+  private func readBytes(into target: UnsafeMutableRawPointer, atMost count: Int, at offset: Int) throws -> Int {
+    while true {
+      let got = read(descriptor, target, count)
+      if got >= 0 { return got }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&wait, 1, -1)
+      default: throw ImportFailure.readError(path: path, offset: offset, problem: ImportFailure.systemWord(for: errno))
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import TraceModel
+
+/// Where an event was read, and who wrote the line.
+struct EventSource {
+  /// Line number from 1, and byte offset.
+  var line: Int
+  var offset: Int
+  /// The device's own name; empty where the log has none.
+  var device = ""
+  var process = ""
+  var pid: Int?
+  /// Boot session id of the record; nil where the log has none.
+  var boot: String?
+  /// The stamp of the record has date, year and zone.
+  var timeIsComplete = false
+  /// Ticks of the record itself, apart from the key `t`.
+  var recordTick: Timestamp?
+  /// The line stands between stamped records and has no stamp of its own.
+  var isUnprefixed = false
+}
