@@ -83,16 +83,13 @@ package struct ClauseMachine: Sendable {
       return closes ? close(&state) : .nothing
     case (_, .q):
       return reopen(&state)
-    case (.broken, .p):
-      return latches ? .nothing : .brokenAgain
-    case (.broken, .s):
-      return .nothing
-    case (.open, .p), (.open, .s):
+    case (.open, .p), (.open, .s), (.broken, .p), (.broken, .s):
       let next = core.next[Int(state.core) * 2 + (letter == .s ? 1 : 0)]
       guard next == CoreTable.bad else {
         state.core = next
         return .nothing
       }
+      if state.phase == .broken { return latches ? .nothing : .brokenAgain }
       state.phase = .broken
       return latches ? .latched : .broken
     }

@@ -134,8 +134,8 @@ struct ClauseRunner {
       slot = Slot(state: machine.initial, hasInstance: slot.hasInstance)
       return
     }
-    let letter = letter(roles, in: slot.state)
-    if letter == .p, !isWithinBound(occurrence, of: slot) { return }
+    var letter = letter(roles, in: slot.state)
+    if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
     if letter == .s { slot.hasExpired = false }
     let hadObligation = machine.hasObligation(slot.state)
     let now = Sighting(occurrence)
@@ -233,7 +233,9 @@ struct ClauseRunner {
     for key in slots.keys.sorted() {
       if let slot = slots[key], machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
     }
-    if machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
+    // The automaton without an object stands for one only where nothing is named, or something unnamed took a step in it.
+    let isUsed = clause.key == .session || !hasNamedKeys || bottom.opener != nil || bottom.first != nil
+    if isUsed, machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
     return due
   }
 }
