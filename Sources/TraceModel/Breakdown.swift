@@ -46,7 +46,7 @@ package struct Breakdown: Sendable {
     package var by: [String?]
     package var sessions = 0
     package var crashed = 0
-    /// Sessions with a certain finding of any rule.
+    /// Sessions with a certain finding of any rule but those about the crash itself.
     package var withHazard = 0
     /// Of these, sessions that crashed.
     package var both = 0
