@@ -36,9 +36,11 @@ enum Sample {
     _ kind: EventKind, position: Int, subject: String, milliseconds: Int64, keys: String = "{}", raw: String
   ) -> TimelineEvent {
     TimelineEvent(
-      kind: kind, position: position, capture: "logs/iphone12.log", line: 1000 + position, offset: 118_000 + 60 * position,
+      kind: kind, position: position, capture: "logs/iphone12.log", line: 1000 + position,
+      offset: 118_000 + 60 * position,
       time: Timestamp(nanoseconds: 1_793_668_364_118_000_000 + milliseconds * 1_000_000),
-      tick: Timestamp(nanoseconds: 5_120_118_201_334 + milliseconds * 1_000_000), subject: subject, keys: keys, raw: raw)
+      tick: Timestamp(nanoseconds: 5_120_118_201_334 + milliseconds * 1_000_000), subject: subject, keys: keys, raw: raw
+    )
   }
 
   private static let carrier = "2026-11-03 10:12:44"
@@ -46,7 +48,8 @@ enum Sample {
   static let timeline: [TimelineEvent] = [
     event(
       .viewWillAppear, position: 39, subject: "GameViewController#3", milliseconds: -240,
-      raw: "\(carrier).118201+0900 Reader[812:40113] [trace] swivel event=viewWillAppear controller=GameViewController#3"),
+      raw:
+        "\(carrier).118201+0900 Reader[812:40113] [trace] swivel event=viewWillAppear controller=GameViewController#3"),
     event(
       .willTransition, position: 41, subject: "GameViewController#3", milliseconds: 0, keys: #"{"transition":"9"}"#,
       raw:
@@ -88,7 +91,8 @@ enum Sample {
   static var possibleListing: FindingListing {
     var finding = Finding(
       id: "f-ffeeddccbbaa", fingerprint: "ffeeddccbbaa9988", rule: "overlay-without-scene", severity: .warning,
-      verdict: .possible, session: "s-ffffffffffff", subject: "", message: "LoadingView shown, \"early\"\nbefore a scene",
+      verdict: .possible, session: "s-ffffffffffff", subject: "",
+      message: "LoadingView shown, \"early\"\nbefore a scene",
       witness: [Witness(kind: .overlayShow, position: 1, line: 2)])
     finding.condition = "no scene had connected before the log began"
     var event = event(.overlayShow, position: 1, subject: "", milliseconds: 0, raw: "swivel event=overlayShow")

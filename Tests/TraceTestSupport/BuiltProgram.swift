@@ -11,9 +11,9 @@ package enum BuiltProgram {
 
   package static let path: String = {
     // The program lies beside the bundle of the tests, which the runner names among its arguments.
-    let bundle = CommandLine.arguments.compactMap { $0.range(of: ".xctest").map { range in (range, $0) } }.first
-    if let (range, argument) = bundle.map({ ($0.0, $0.1) }) {
-      let folder = URL(fileURLWithPath: String(argument[..<range.upperBound])).deletingLastPathComponent()
+    for argument in CommandLine.arguments {
+      guard let bundle = argument.range(of: ".xctest") else { continue }
+      let folder = URL(fileURLWithPath: String(argument[..<bundle.upperBound])).deletingLastPathComponent()
       let program = folder.appendingPathComponent("swivel").path
       if FileManager.default.isExecutableFile(atPath: program) { return program }
     }

@@ -66,7 +66,7 @@ extension BreakdownReport {
   private var hazardTable: TextTable {
     var table = TextTable([
       .init("Rule", fit: .wraps), .init("Both", .right), .init("Hazard", .right), .init("Crash", .right),
-      .init("Neither", .right), .init("Odds", .right), .init("95 %", .right), .init("q", .right),
+      .init("None", .right), .init("Odds", .right), .init("95 %", .right), .init("q", .right),
     ])
     for hazard in breakdown.hazards {
       table.add([

@@ -82,13 +82,13 @@ package struct BreakdownReport: Report {
 
   /// The words under the table of hazards.
   static let countsLegend =
-    "Sessions in which the rule's scope opened: with hazard and crash (both), hazard only, crash only, neither. "
+    "Sessions in which the rule's scope opened: with both hazard and crash, hazard only, crash only, none of them. "
     + "Odds ratio with its 95 % limits, q: p adjusted for the number of rules. Ranked by the lower limit."
 
   static func ratio(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 3) } ?? "-" }
 
   static func limits(_ association: Association?) -> String {
-    association.map { "\(ratio($0.low)) to \(ratio($0.high))" } ?? "-"
+    association.map { "\(ratio($0.low))–\(ratio($0.high))" } ?? "-"
   }
 
   static func probability(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 2) } ?? "-" }

@@ -35,12 +35,13 @@ package struct CheckReport: Report {
   private func text(_ style: Style) -> String {
     var out = comparison.failing.map { FindingsReport.block($0, style) + "\n" }.joined()
     for row in comparison.gone {
-      out += Prose.paragraph("gone     \(row.path): \(row.rule), \(row.count + row.possible) fewer than allowed")
+      out += Prose.paragraph("gone: \(row.path): \(row.rule), \(row.count + row.possible) fewer than allowed")
     }
     if !comparison.gone.isEmpty { out += "\n" }
     let passed = comparison.failing.isEmpty
-    out += style.paint(passed ? "ok" : "failed", passed ? .good : .error)
-    return out + Prose.paragraph(": " + sum)
+    let word = passed ? "ok" : "failed"
+    let lines = Prose.paragraph("\(word): \(sum)", width: style.width)
+    return out + style.paint(word, passed ? .good : .error) + lines.dropFirst(word.count)
   }
 
   private var sum: String {

@@ -68,7 +68,7 @@ package struct ExplainReport: Report {
     let (finding, session) = (listing.finding, listing.session)
     var words: [String]
     switch finding.verdict {
-    case .violated: words = ["Certain: the log holds every event that it takes, in this order."]
+    case .violated: words = ["Certain: nothing that was not seen could make it otherwise."]
     case .pendingAtCrash: words = ["Certain: it was still due when the process died."]
     case .possible:
       words = ["Possible: true only if \(finding.condition.isEmpty ? "something unseen was so" : finding.condition)."]

@@ -23,15 +23,15 @@ package struct SessionsReport: Report {
     if sessions.isEmpty { return "No sessions.\n" }
     var table = TextTable([
       .init("Session"), .init("Device", fit: .wraps), .init("OS", fit: .wraps), .init("App", fit: .wraps),
-      .init("Debugger"), .init("Events", .right), .init("Findings", .right), .init("End"),
+      .init("Debug"), .init("Events", .right), .init("Findings", .right), .init("End"),
     ])
     for listing in sessions {
       let session = listing.session
       let crashed = listing.crashed || session.end == .crash
       table.add([
-        .init(session.id, .heading), .init(FactText.device(session.device.identifier)),
+        .init(session.id, .heading), .init(FactText.shortDevice(session.device.identifier)),
         .init(session.system.version ?? FactText.unknown), .init(FactText.app(session)),
-        .init(FactText.yesNo(session.debugger)), "\(session.eventCount)",
+        .init(session.debugger.map { $0 ? "yes" : "no" } ?? "-"), "\(session.eventCount)",
         .init("\(listing.findings)", listing.findings > 0 ? .warning : nil),
         .init(crashed ? "crash" : session.end.rawValue, crashed ? .error : nil),
       ])

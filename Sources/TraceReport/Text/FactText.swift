@@ -53,8 +53,6 @@ package enum FactText {
     }
   }
 
-  package static func yesNo(_ value: Bool?) -> String { value.map { $0 ? "yes" : "no" } ?? unknown }
-
   /// The event's instant; nil where the log's stamps have no zone or no year, and so name no instant.
   package static func instant(_ time: Timestamp?, in session: Session) -> Timestamp? {
     session.clock == .wallNoZone ? nil : time

@@ -91,7 +91,8 @@ enum OptionValue {
       let version = part.drop { "<>=".contains($0) }
       let sign = part.prefix { "<>=".contains($0) }
       let numbers = version.split(separator: ".", omittingEmptySubsequences: false)
-      guard ["", "<", ">", "<=", ">=", "="].contains(sign), numbers.allSatisfy({ number($0, in: 0...9999) != nil }) else {
+      guard ["", "<", ">", "<=", ">=", "="].contains(sign), numbers.allSatisfy({ number($0, in: 0...9999) != nil })
+      else {
         throw .value(text, of: option, wants: "a version or a range, such as 17, 17.2 or '>=17,<18'")
       }
     }

@@ -1,3 +1,4 @@
+import TraceModel
 import TraceReport
 import TraceStore
 
@@ -21,6 +22,6 @@ extension Command {
       captures.removeAll { !paths.contains($0.path) }
       losses.removeAll { !paths.contains($0.path) }
     }
-    return try context.write(CapturesReport(captures: captures, losses: losses.map { (path: $0.path, loss: $0.1) }))
+    return try context.write(CapturesReport(captures: captures, losses: losses))
   }
 }

@@ -7,7 +7,8 @@ extension Command {
   static let explain = Command(
     name: "explain", group: .hazards, summary: "a finding with its log lines, or a rule's page",
     usage: "swivel explain ID", operands: 1...1, operandWords: "the id of a finding or of a rule",
-    about: "Tells all about a finding: what was promised, what happened line by line, what was open at that moment, how "
+    about:
+      "Tells all about a finding: what was promised, what happened line by line, what was open at that moment, how "
       + "sure that is and why, how often it was seen, and what to do. The beginning of an id is enough where it is the "
       + "only one. With a rule's id: the rule's page.",
     options: options(

@@ -1,14 +1,14 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 import TraceAnalysis
 import TraceImport
 import TraceModel
 import TraceReport
 import TraceStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Files in, findings in the database: what `ingest` and `check` have in common.
 struct IngestPipeline {
@@ -26,8 +26,11 @@ struct IngestPipeline {
     self.context = context
     options = try context.importOptions()
     try database.setRules(
-      RuleCatalog.all.map {
-        (id: $0.id, severity: $0.severity, maturity: $0.maturity, title: $0.title, isAboutCrash: $0.isAboutCrash)
+      RuleCatalog.all.map { rule in
+        (
+          id: rule.id, severity: rule.severity, maturity: rule.maturity, title: rule.title,
+          isAboutCrash: RuleCatalog.aboutCrash.contains(rule.id)
+        )
       })
     try database.setDevices(
       DeviceCatalog.all.map { (identifier: $0.identifier, name: $0.name, family: $0.family, year: $0.year) })
@@ -63,13 +66,17 @@ struct IngestPipeline {
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
   mutating func finish() throws -> IngestReport {
-    try database.transaction { try analyse(try database.sessionsToAnalyse()) }
+    try database.transaction { try analyse(try database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
     var report = IngestReport(files: files)
     report.sessions = analyses.count
     report.crashed = analyses.values.count { $0.crash != nil }
     for analysis in analyses.values {
       for finding in analysis.findings {
-        if finding.verdict.isCertain { report.findings[finding.severity, default: 0] += 1 } else { report.possible += 1 }
+        if finding.verdict.isCertain {
+          report.findings[finding.severity, default: 0] += 1
+        } else {
+          report.possible += 1
+        }
       }
     }
     return report
@@ -114,10 +121,8 @@ struct IngestPipeline {
     let lineage = start?.lineage ?? digest.digest
     let summary = try database.transaction {
       var writer = try database.begin(begun, lineage: lineage, growing: start)
-      var summary = try Importer(options: options).read(
-        path: path, label: label, lineage: lineage, from: start?.resume ?? 0, into: &writer)
-      // The importer knows the capture from its bytes, the digest from the reading before.
-      summary.capture.digest = digest.digest
+      let summary = try Importer(options: options).read(
+        path: path, label: label, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
       let touched = Set(try writer.finish(summary.capture, resume: summary.resume))
       try analyse(try database.sessionsToAnalyse().filter { touched.contains($0.id) })
       return summary
@@ -148,12 +153,10 @@ struct IngestPipeline {
     var changed = 0
     if options.hasFacts {
       try database.transaction {
-        for listing in try database.sessions(QueryFilter()) where listing.capture == capture.path {
-          var session = listing.session
+        for known in try database.sessions(ofCapture: capture.id) {
+          var session = known
           warnings += options.apply(to: &session, path: label)
-          guard session.differs(from: listing.session) else { continue }
-          try database.update(session)
-          changed += 1
+          if try database.update(session) { changed += 1 }
         }
       }
     }

@@ -23,7 +23,8 @@ struct Explanation {
       for event in try database.timeline(of: listing.session.id, positions: start...end) {
         if event.position < last { intervals.see(event) }
         let isNear = positions.contains { abs($0 - event.position) <= lines }
-        let isAtEdge = event.position > first && (event.position <= first + Self.edge || event.position >= last - Self.edge)
+        let isAtEdge =
+          event.position > first && (event.position <= first + Self.edge || event.position >= last - Self.edge)
         if isNear || isAtEdge { timeline.append(event) }
       }
     }

@@ -1,10 +1,10 @@
+import TraceReport
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-
-import TraceReport
 
 /// The folder of saved queries: `Reports/queries`, from here upwards, else from the program upwards.
 struct SavedQueries {

@@ -13,7 +13,9 @@ enum PathText {
   }
 
   /// The last part.
-  static func name(of path: String) -> String { String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]) }
+  static func name(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
+  }
 
   /// The path without links; nil when nothing is there.
   static func resolved(_ path: String) -> String? {
