@@ -36,20 +36,22 @@ struct MonthStamp {
   }
 
   /// The number of an English month name; 0: none.
+  @inline(__always)
   private static func month(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
-    switch (first, second, third) {
-    case (0x4A, 0x61, 0x6E): 1
-    case (0x46, 0x65, 0x62): 2
-    case (0x4D, 0x61, 0x72): 3
-    case (0x41, 0x70, 0x72): 4
-    case (0x4D, 0x61, 0x79): 5
-    case (0x4A, 0x75, 0x6E): 6
-    case (0x4A, 0x75, 0x6C): 7
-    case (0x41, 0x75, 0x67): 8
-    case (0x53, 0x65, 0x70): 9
-    case (0x4F, 0x63, 0x74): 10
-    case (0x4E, 0x6F, 0x76): 11
-    case (0x44, 0x65, 0x63): 12
+    // The three letters as one number, in the order in which they are read.
+    switch UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third) {
+    case 0x4A_616E: 1
+    case 0x46_6562: 2
+    case 0x4D_6172: 3
+    case 0x41_7072: 4
+    case 0x4D_6179: 5
+    case 0x4A_756E: 6
+    case 0x4A_756C: 7
+    case 0x41_7567: 8
+    case 0x53_6570: 9
+    case 0x4F_6374: 10
+    case 0x4E_6F76: 11
+    case 0x44_6563: 12
     default: 0
     }
   }

@@ -25,6 +25,13 @@ struct TimeOfDay {
     guard line.byte(at: end) == UInt8(ascii: ".") || line.byte(at: end) == UInt8(ascii: ","), line.isDigit(at: end + 1)
     else { return }
     end += 1
+    let microsecond = line.digits(6, at: end)
+    if microsecond >= 0, !line.isDigit(at: end + 6) {
+      nanosecond = microsecond * 1000
+      fractionDigits = 6
+      end += 6
+      return
+    }
     var unit = 100_000_000
     while line.isDigit(at: end) {
       nanosecond += unit * Int(line[end] &- 0x30)
