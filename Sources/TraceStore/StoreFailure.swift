@@ -43,9 +43,9 @@ extension StoreFailure: CustomStringConvertible {
     case .busy(let path):
       "\(path): the database is locked by another process; try again when that one is done"
     case .sqlite(let sql, let code, let message):
-      "SQL: \(message) (code \(code)) in: \(sql)"
+      "SQL: \(message) (code \(code)) in: \(Self.oneLine(sql))"
     case .refused(let sql, let reason):
-      "SQL: \(reason) in: \(sql)"
+      "SQL: \(reason) in: \(Self.oneLine(sql))"
     case .unknownWord(let word, let column):
       "database: unknown word '\(word)' in \(column); a newer Swivel wrote it, use that one"
     case .unknownSession(let id):
@@ -59,5 +59,11 @@ extension StoreFailure: CustomStringConvertible {
     case .tooManyNames:
       "database: more than \(UInt32.max) names; start a new database"
     }
+  }
+  /// The start of a statement without its line breaks.
+  private static func oneLine(_ sql: String) -> String {
+    let words = sql.split { $0 == " " || $0.isNewline }
+    let text = words.joined(separator: " ")
+    return text.count > 200 ? text.prefix(200) + "…" : text
   }
 }

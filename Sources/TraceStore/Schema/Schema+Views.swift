@@ -7,7 +7,7 @@ extension Schema {
     let head = "strftime('%Y-%m-%dT%H:%M:%S.', " + seconds + ", 'unixepoch')" as SQL
     let short = "printf('%06dZ', " + fraction + " / 1000)" as SQL
     let long = "printf('%09dZ', " + fraction + ")" as SQL
-    return head + " || iif(" + fraction + " % 1000 = 0, " + short + ", " + long + ")"
+    return "(" + head + " || iif(" + fraction + " % 1000 = 0, " + short + ", " + long + "))"
   }
 
   /// `instant`, or NULL where the clock of session `s` gives none.
