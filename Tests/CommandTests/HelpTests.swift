@@ -22,8 +22,8 @@ import TraceTestSupport
     let text = try output("--help")
     expectNarrow(text, "--help")
     for command in Self.commands { #expect(text.contains("\n  \(command) "), "\(command) is missing") }
-    for word in ["timeline", "crashes", "repro", "compare", "watch", "completions"] {
-      #expect(!text.contains(word), "\(word) is not built")
+    for word in ["timeline", "crashes", "repro", "compare", "watch", "completions", "man"] {
+      #expect(!text.contains("\n  \(word) "), "\(word) is not built")
     }
     try expectFile("help/swivel.txt", equals: text)
     #expect(try output("help") == text)

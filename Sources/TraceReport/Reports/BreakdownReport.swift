@@ -88,7 +88,7 @@ package struct BreakdownReport: Report {
   static func ratio(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 3) } ?? "-" }
 
   static func limits(_ association: Association?) -> String {
-    association.map { "\(ratio($0.low))–\(ratio($0.high))" } ?? "-"
+    association.map { "\(Decimal.significant($0.low, digits: 2))–\(Decimal.significant($0.high, digits: 2))" } ?? "-"
   }
 
   static func probability(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 2) } ?? "-" }
