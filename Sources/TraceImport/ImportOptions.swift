@@ -27,7 +27,14 @@ package struct ImportOptions: Sendable {
   /// names it. Labels that are given replace labels of the same name. The sentences are in the order of `Fact`, then of
   /// label names; each names the session.
   package func apply(to session: inout Session, path: String) -> [String] {
-    let mapped = map?.statement(forDeviceNamed: session.device.name, path: path) ?? DeviceMap.Statement()
+    apply(to: &session, path: path, relayName: nil)
+  }
+
+  /// As above. `relayName` is the device's name as the lines of the log have it, by which the map finds it before the
+  /// name that a session line states.
+  func apply(to session: inout Session, path: String, relayName: String?) -> [String] {
+    var mapped = map?.statement(forDeviceNamed: relayName ?? session.device.name, path: path) ?? DeviceMap.Statement()
+    if relayName != nil, let map { mapped.fill(from: map.statement(forDeviceNamed: session.device.name, path: path)) }
     var warnings: [String] = []
     func warn(_ fact: Fact, _ kept: String, by keeper: String, _ other: String, by giver: String) {
       warnings.append(

@@ -17,8 +17,7 @@ package struct CaptureDigest: Sendable {
 
   /// Reads the file once, in pieces of 256 KiB. Lengths that the file does not have are left out of `prefixDigests`.
   package static func of(path: String, prefixes: [Int]) throws(ImportFailure) -> CaptureDigest {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .opening(path, error: errno) }
+    let descriptor = try CaptureFile.open(path)
     defer { close(descriptor) }
     var hash = ContentHash()
     var result = CaptureDigest(digest: "", bytes: 0)
@@ -29,7 +28,6 @@ package struct CaptureDigest: Sendable {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        if errno == EISDIR { throw .directory(path: path) }
         throw .readError(path: path, offset: result.bytes, problem: ImportFailure.systemWord(for: errno))
       }
       var piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])

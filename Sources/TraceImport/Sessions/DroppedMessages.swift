@@ -12,6 +12,8 @@ struct DroppedMessages {
   var time: Timestamp?
   /// The line that says so; empty when only a hole in `seq` does.
   var raw = ""
+  /// Length of that line in bytes.
+  var length = 0
 
   /// The mark as an event of a session.
   func event(names: inout NameTable) -> Event {
@@ -27,17 +29,5 @@ struct DroppedMessages {
   var text: EventText {
     let number = count.map { "\"count\":\"\($0)\"," } ?? ""
     return EventText(keys: "{\(number)\"reason\":\"\(reason)\"}", raw: raw)
-  }
-
-  /// Two marks as one at the place of the first.
-  func joined(with later: DroppedMessages) -> DroppedMessages {
-    var copy = self
-    if let mine = count, let theirs = later.count {
-      let sum = mine.addingReportingOverflow(theirs)
-      copy.count = sum.overflow ? .max : sum.partialValue
-    } else {
-      copy.count = nil
-    }
-    return copy
   }
 }

@@ -21,26 +21,24 @@ final class OpenSession {
   var isAnnounced = false
   /// Another launch of the same process began.
   var isSuperseded = false
-  /// No event was taken but launch marks.
+  /// The app itself said nothing yet but launch marks.
   var hasOnlyLaunchMarks = true
   var hasAppearanceOrTransition = false
   /// Spellings of the launch marks seen.
-  var launchMarks: [String] = []
+  var launchMarks: Set<String> = []
   /// Bundle that a system process gave to the pid: no fact, but good for finding the session.
   var bundleHint: String?
-  /// Line of the latest event, for finding the session that is idle longest.
+  /// Place of the latest event.
   private(set) var latestLine = 0
-  /// Messages were lost while the session was idle.
-  var owedLoss: DroppedMessages?
+  private(set) var latestOffset = 0
 
-  /// The buffers were dropped.
-  private(set) var isDormant = false
+  /// The buffers were dropped, at this count of loss marks.
+  private(set) var sleepsSince: LossMarks?
   private var batch = EventBatch()
-  private var batchBytes = 0
+  /// Bytes of text in the batch.
+  private(set) var batchBytes = 0
   private var window = SequenceWindow()
   private var nextPosition = 0
-  /// Bytes of text held in batch and window.
-  private(set) var heldBytes = 0
   private var ticks = TickSource.none
 
   /// Which ticks count: those of the key `t` and those of records are different clocks.
@@ -56,8 +54,10 @@ final class OpenSession {
   /// Nothing can follow in this session.
   var isOver: Bool { session.end.isComplete || isSuperseded }
 
-  /// How many events are held in memory.
-  var heldEvents: Int { batch.events.count + window.count }
+  var batchCount: Int { batch.events.count }
+  var waitingCount: Int { window.count }
+  /// Length of the lines whose events wait for their turn.
+  var waitingBytes: Int { window.cost }
 
   /// Events are ready to be written.
   var isBatchFull: Bool { batch.events.count >= Self.batchSize }
@@ -72,22 +72,21 @@ final class OpenSession {
     return copy
   }
 
-  /// Takes an event, whose names are those of `names`.
-  func append(_ event: Event, _ text: EventText, names: NameTable, recordTick: Timestamp? = nil) {
-    isDormant = false
+  /// Takes an event, whose names are those of `names`, from a line of `length` bytes.
+  func append(_ event: Event, _ text: EventText, names: NameTable, length: Int, recordTick: Timestamp? = nil) {
     var copy = event
     // What was written by an earlier import needs a position, nothing more.
     if event.offset >= resume { copy = event.moved(from: names, to: &batch.names) } else { copy.mapNames { _ in .none } }
     chooseTick(&copy, recordTick)
-    heldBytes += Self.bytes(of: text)
     latestLine = max(latestLine, event.line)
-    window.add(copy, text) { place($0) }
+    latestOffset = max(latestOffset, event.offset)
+    window.add(copy, text, cost: length) { place($0) }
   }
 
   /// Notes that the log lost messages at this place.
   func append(_ loss: DroppedMessages) {
     var names = NameTable()
-    append(loss.event(names: &names), loss.text, names: names)
+    append(loss.event(names: &names), loss.text, names: names, length: loss.length)
   }
 
   private func chooseTick(_ event: inout Event, _ recordTick: Timestamp?) {
@@ -102,23 +101,18 @@ final class OpenSession {
     switch output {
     case .hole(let count, let next):
       let loss = DroppedMessages(count: count, reason: "sequence-gap", line: next.line, offset: next.offset)
-      heldBytes += Self.bytes(of: loss.text)
       place(loss.event(names: &batch.names), loss.text)
     case .event(let event, let text): place(event, text)
     }
   }
 
   private func place(_ event: Event, _ text: EventText) {
-    guard event.offset >= resume else {
-      heldBytes -= Self.bytes(of: text)
-      nextPosition += 1
-      return
-    }
+    defer { nextPosition += 1 }
+    guard event.offset >= resume else { return }
     batch.events.append(event)
     batch.events[batch.events.count - 1].position = nextPosition
     batch.texts.append(text)
-    batchBytes += Self.bytes(of: text)
-    nextPosition += 1
+    batchBytes += text.keys.utf8.count + text.raw.utf8.count
   }
 
   /// Gives places to all events that wait for others.
@@ -129,18 +123,17 @@ final class OpenSession {
     let full = batch
     guard !full.events.isEmpty else { return nil }
     batch = EventBatch()
-    heldBytes -= batchBytes
     batchBytes = 0
     window.mapEvents { $0.moved(from: full.names, to: &batch.names) }
     return full
   }
 
   /// Drops the buffers. The window must be released and the batch taken by now.
-  func sleep() {
-    isDormant = true
+  func sleep(at marks: LossMarks) {
+    sleepsSince = marks
     batch = EventBatch()
     window.dropMemory()
   }
 
-  private static func bytes(of text: EventText) -> Int { text.keys.utf8.count + text.raw.utf8.count }
+  func wake() { sleepsSince = nil }
 }

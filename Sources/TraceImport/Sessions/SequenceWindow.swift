@@ -17,6 +17,7 @@ struct SequenceWindow {
     var number: Int
     var event: Event
     var text: EventText
+    var cost: Int
   }
 
   /// By number; among equals by the order of the log.
@@ -26,13 +27,15 @@ struct SequenceWindow {
   /// The number of the last event in the order of the log.
   private var last = 0
 
-  var isEmpty: Bool { waiting.isEmpty }
   var count: Int { waiting.count }
+  /// Sum of the costs of what waits.
+  private(set) var cost = 0
 
   /// The offset of the first line that waits here; nil: none does.
   var earliestOffset: Int? { waiting.lazy.map(\.event.offset).min() }
 
-  mutating func add(_ event: Event, _ text: EventText, _ release: (Output) -> Void) {
+  /// `cost` is a measure of the memory that the event takes while it waits.
+  mutating func add(_ event: Event, _ text: EventText, cost: Int, _ release: (Output) -> Void) {
     if let number = event.seq { last = number }
     if turn == nil, event.seq == 1 { turn = 1 }
     let isDue: Bool
@@ -43,7 +46,7 @@ struct SequenceWindow {
       isDue = event.seq == nil && waiting.isEmpty
     }
     guard isDue else {
-      insert(Waiting(number: last, event: event, text: text))
+      insert(Waiting(number: last, event: event, text: text, cost: cost))
       if waiting.count > SequenceJudge.window { releaseNext(release) }
       return
     }
@@ -74,6 +77,7 @@ struct SequenceWindow {
     var index = waiting.count
     while index > 0, waiting[index - 1].number > new.number { index -= 1 }
     waiting.insert(new, at: index)
+    cost += new.cost
   }
 
   /// Gives up on what is missing before the lowest event.
@@ -92,6 +96,7 @@ struct SequenceWindow {
       // What stands behind a number in the log leaves with it, and the next number has its turn after them.
       if next.event.seq == turn { turn = Self.number(after: turn) }
       release(.event(next.event, next.text))
+      cost -= next.cost
       count += 1
     }
     waiting.removeFirst(count)

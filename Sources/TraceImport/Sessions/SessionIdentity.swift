@@ -16,8 +16,9 @@ struct SessionIdentity {
   }
 
   /// The id of the launch that begins with `event`; another one each time, in the order of the capture.
-  mutating func id(of event: Event, from source: EventSource, process: String, statement: LaunchStatement) -> String {
-    let pid = source.pid ?? statement.pid
+  mutating func id(
+    of event: Event, from source: EventSource, process: String, pid: Int?, statement: LaunchStatement
+  ) -> String {
     let boot = statement.boot ?? source.boot
     var parts = [
       source.device.isEmpty ? statement.facts[.deviceId] ?? statement.facts[.deviceName] ?? "" : source.device,

@@ -12,8 +12,8 @@ struct SourceClock {
   func isInstant(timeIsComplete: Bool) -> Bool {
     if timeIsComplete { return true }
     return switch stamps {
-    case .complete: true
-    case .noZone: zoneOffset != nil
+    // A stamp of such a format that is not complete lacks its zone.
+    case .complete, .noZone: zoneOffset != nil
     case .noYear: zoneOffset != nil && hasYear
     case .none: false
     }
@@ -21,7 +21,7 @@ struct SourceClock {
 
   /// A stamp as text that is the same whatever zone and year the command line gives.
   func identity(of time: Timestamp, timeIsComplete: Bool) -> String {
-    if timeIsComplete || stamps == .complete { return String(time.nanoseconds) }
+    if timeIsComplete { return String(time.nanoseconds) }
     let local = time.nanoseconds &+ Int64(zoneOffset ?? 0) &* 1_000_000_000
     if stamps != .noYear { return String(local) }
     // The day depends on the year; the time of day does not.

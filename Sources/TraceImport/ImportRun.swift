@@ -1,0 +1,168 @@
+internal import TraceModel
+
+/// One pass over the lines of one capture.
+struct ImportRun {
+  /// More bytes of a line than this are not kept with its event.
+  static let maximumRaw = 64 << 10
+
+  private(set) var lines = 0
+  private(set) var events = 0
+  private(set) var unwanted = 0
+  private(set) var lostLines = 0
+  private(set) var tally = LossTally()
+  private var assembler: SessionAssembler
+  private var latestRecord = 0
+
+  private let roster: ProcessRoster
+  private let clock: LogClock
+  private let resume: Int
+  private let bytes: Int
+
+  /// - Parameters:
+  ///   - stamps: what the format's stamps lack.
+  ///   - resume: events of lines before this offset are not handed on.
+  ///   - bytes: lines that begin behind so many bytes are not read.
+  init(options: ImportOptions, stamps: StampKind, lineage: String, resume: Int, bytes: Int) {
+    let year = options.year ?? options.date?.year
+    clock = LogClock(zoneOffset: options.zoneOffset, year: year)
+    roster = ProcessRoster(appProcess: options.process)
+    assembler = SessionAssembler(
+      lineage: lineage, clock: SourceClock(stamps: stamps, zoneOffset: options.zoneOffset, hasYear: year != nil),
+      resume: resume, bundle: options.flags[.app])
+    self.resume = resume
+    self.bytes = bytes
+  }
+
+  /// Where a longer capture must be read anew, if `finish` was not called yet: at the latest record, which may go on, or
+  /// at the first event that still waits for others.
+  var settledOffset: Int { min(latestRecord, assembler.earliestUnsettledOffset ?? .max) }
+
+  /// Hands on what is left.
+  mutating func finish(_ emit: (SinkCall) throws -> Void) throws { try assembler.finish(emit) }
+
+  private struct EndOfCapture: Error {}
+
+  /// Reads all lines. `path` is what failures call the input.
+  ///
+  /// Opens the format once: inside the loop it is a concrete type.
+  mutating func drain<Format: LogFormat>(
+    _ type: Format.Type, head: LogHead, descriptor: Int32, path: String, emit: (SinkCall) throws -> Void
+  ) throws {
+    var format = Format(clock: clock)
+    format.learn(from: head)
+    var record = LogRecord()
+    var recognizer = Recognizer()
+    var speakers = SpeakerCache(roster: roster)
+    var reader = LineReader(descriptor: descriptor, path: path)
+    do {
+      try reader.forEachLine { line, place in
+        if place.offset >= bytes { throw EndOfCapture() }
+        lines += 1
+        record.clear()
+        let reading = format.read(line, into: &record)
+        if reading != .continuation { latestRecord = place.offset }
+        switch reading {
+        case .record:
+          let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
+          guard judgement.isWanted else { return skip(place, line) }
+          let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
+          let recognition = record.withBytes(of: .message, in: line) {
+            recognizer.recognize($0, speaker: judgement.speaker, ending: ending)
+          }
+          if case .unwanted = recognition { return skip(place, line) }
+          try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
+        case .unprefixed:
+          let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
+          let recognition = recognizer.recognize(line, speaker: .unknown, ending: ending)
+          if case .unwanted = recognition { return skip(place, line) }
+          try take(recognition, record, line, place, nil, recognizer.names, emit)
+        case .continuation, .toolLine: unwanted += 1
+        case .dropped(let count): try note(count, record, line, place, emit)
+        case .malformed(let reason): lose(reason, line, place)
+        }
+      }
+    } catch is EndOfCapture {}
+  }
+
+  /// Counts a line that nobody wanted. What stands behind the cut of an overlong line was not even looked at.
+  private mutating func skip(_ place: LinePlace, _ line: UnsafeRawBufferPointer) {
+    if place.isCut { lose("too-long", line, place) } else { unwanted += 1 }
+  }
+
+  private mutating func lose(_ reason: String, _ line: UnsafeRawBufferPointer, _ place: LinePlace) {
+    lostLines += 1
+    tally.add(reason, line: place.number, offset: place.offset, text: Self.text(line.prefix(200)))
+  }
+
+  /// The log says that messages are missing: a loss, and a mark in every session that it may concern.
+  private mutating func note(
+    _ count: Int?, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
+    _ emit: (SinkCall) throws -> Void
+  ) throws {
+    lostLines += 1
+    tally.add(
+      "dropped-messages", count: max(1, count ?? 1), line: place.number, offset: place.offset,
+      text: Self.text(line.prefix(200)))
+    let loss = DroppedMessages(
+      count: count.map { max(0, $0) }, reason: "dropped-messages", line: place.number, offset: place.offset,
+      time: record.time, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "", length: line.count)
+    try assembler.note(loss, emit: emit)
+  }
+
+  /// `speaker`: nil for a line without a stamp of its own.
+  private mutating func take(
+    _ recognition: Recognition, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
+    _ speaker: Speaker?, _ names: NameTable, _ emit: (SinkCall) throws -> Void
+  ) throws {
+    let event: Event
+    let keys: String
+    var app: AppReference?
+    switch recognition {
+    case .event(let found, let pairs):
+      (event, keys) = (found, pairs)
+      // A system process that names no app may still mean the only one.
+      if speaker == .system { app = AppReference(bundle: nil, pid: nil) }
+    case .about(let found, let pairs, let reference): (event, keys, app) = (found, pairs, reference)
+    case .unwanted: return skip(place, line)
+    case .loss(let reason): return lose(reason, line, place)
+    }
+    var account = Account(
+      event: event, keys: keys, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "",
+      names: names, source: source(record, line, place, isUnprefixed: speaker == nil), length: line.count)
+    account.event.line = place.number
+    account.event.offset = place.offset
+    if account.event.time == nil { account.event.time = record.time } else { account.source.timeIsComplete = true }
+    if place.isCut { account.event.flags[.cut] = true }
+    if speaker == nil, event.seq == nil, event.tick == nil { account.event.flags[.unordered] = true }
+    if event.kind.isLaunchMark {
+      account.launchMark = record.withBytes(of: .message, in: line) {
+        LaunchMark.spelling(in: $0.isEmpty ? line : $0)
+      }
+    }
+    let outcome = try app.map { try assembler.take(account, about: $0, emit: emit) }
+      ?? assembler.take(account, emit: emit)
+    switch outcome {
+    case .taken: events += 1
+    case .unwanted: skip(place, line)
+    case .duplicate: lose("duplicate", line, place)
+    }
+  }
+
+  private func source(
+    _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace, isUnprefixed: Bool
+  ) -> EventSource {
+    var source = EventSource(line: place.number, offset: place.offset)
+    source.device = record.withBytes(of: .device, in: line) { Self.text($0) }
+    source.process = record.withBytes(of: .process, in: line) { Self.text($0) }
+    source.pid = record.pid
+    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
+    source.boot = boot.isEmpty ? nil : boot
+    source.timeIsComplete = record.timeIsComplete
+    source.recordTick = record.tick
+    source.isUnprefixed = isUnprefixed
+    return source
+  }
+
+  /// Bytes as text, what is no UTF-8 replaced.
+  private static func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}
