@@ -62,9 +62,16 @@ package struct FindingsReport: Report {
   }
 
   private static func crash(_ listing: FindingListing) -> String {
-    guard listing.crash != nil else { return "" }
+    guard let crash = listing.crash else { return "" }
+    if let last = listing.witness.last, last.position >= crash.position { return "; crashed here" }
     guard let after = listing.crashAfter, after.isFinite, after >= 0 else { return "; the session crashed" }
+    // Stamps of whole seconds cannot tell milliseconds.
+    if after == 0, isWholeSecond(listing.witness.last?.time) { return "; crashed in the same second" }
     return "; crashed \(duration(after)) later"
+  }
+
+  private static func isWholeSecond(_ time: Timestamp?) -> Bool {
+    time.map { $0.nanoseconds % 1_000_000_000 == 0 } ?? false
   }
 
   /// Milliseconds below a second, else seconds.

@@ -29,7 +29,8 @@ package struct SessionsReport: Report {
       let session = listing.session
       let crashed = listing.crashed || session.end == .crash
       table.add([
-        .init(session.id, .heading), .init(session.device.identifier.map { FactText.shortDevice($0) } ?? FactText.unknown),
+        .init(session.id, .heading),
+        .init(session.device.identifier.map { FactText.shortDevice($0) } ?? FactText.unknown),
         .init(session.system.version ?? FactText.unknown), .init(FactText.app(session)),
         .init(session.debugger.map { $0 ? "yes" : "no" } ?? "-"), "\(session.eventCount)",
         .init("\(listing.findings)", listing.findings > 0 ? .warning : nil),

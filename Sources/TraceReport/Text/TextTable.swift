@@ -56,8 +56,12 @@ package struct TextTable: Sendable {
   /// Adds a line that stands over all columns.
   package mutating func addSpan(_ cell: Cell) { rows.append(.span(cell)) }
 
-  /// Whether the table can be made as narrow as `width` columns.
-  package func fits(_ width: Int) -> Bool { total(widths(for: width)) <= width }
+  /// Whether the table can be made as narrow as `width` columns without a break inside a word.
+  package func fits(_ width: Int) -> Bool {
+    var widths = naturalWidths
+    shrink(&widths, to: width, least: longestWords)
+    return total(widths) <= width
+  }
 
   /// The table's lines, each with a line end, behind `indent` blanks.
   package func rendered(_ style: Style, indent: Int = 0) -> String {
@@ -100,20 +104,42 @@ package struct TextTable: Sendable {
 
   private func total(_ widths: [Int]) -> Int { widths.reduce(0, +) + 2 * max(widths.count - 1, 0) }
 
+  /// The widths that fit into `limit` columns: words are broken only where nothing else helps.
   private func widths(for limit: Int) -> [Int] {
+    var widths = naturalWidths
+    shrink(&widths, to: limit, least: longestWords)
+    shrink(&widths, to: limit, least: columns.map { max(Self.longestWord($0.title), 8) })
+    return widths
+  }
+
+  private var naturalWidths: [Int] {
     var widths = columns.map { DisplayWidth.of($0.title) }
     for case .cells(let cells) in rows {
       for (index, cell) in cells.enumerated() { widths[index] = max(widths[index], DisplayWidth.of(cell.text)) }
     }
-    let least = columns.map { $0.title.split(separator: " ").map { DisplayWidth.of($0) }.max() ?? 0 }
+    return widths
+  }
+
+  private var longestWords: [Int] {
+    var words = columns.map { max(Self.longestWord($0.title), 8) }
+    for case .cells(let cells) in rows {
+      for (index, cell) in cells.enumerated() { words[index] = max(words[index], Self.longestWord(cell.text)) }
+    }
+    return words
+  }
+
+  private static func longestWord(_ text: String) -> Int {
+    text.split(separator: " ").map { DisplayWidth.of($0) }.max() ?? 0
+  }
+
+  private func shrink(_ widths: inout [Int], to limit: Int, least: [Int]) {
     while total(widths) > limit {
-      let candidates = columns.indices.filter { columns[$0].fit == .wraps && widths[$0] > max(least[$0], 8) }
+      let candidates = columns.indices.filter { columns[$0].fit == .wraps && widths[$0] > least[$0] }
       guard let widest = candidates.max(by: { (widths[$0], $1) < (widths[$1], $0) }) else { break }
       // A whole excess at once where one column is far wider than the rest, so that long cells cost no long loop.
       let next = candidates.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
-      let step = min(total(widths) - limit, widths[widest] - max(next, least[widest], 8))
+      let step = min(total(widths) - limit, widths[widest] - max(next, least[widest]))
       widths[widest] -= max(step, 1)
     }
-    return widths
   }
 }
