@@ -17,6 +17,9 @@ package struct Clause: Sendable {
   /// Where the recorder sees none of the closing kinds, a violation is certain only within this many milliseconds of the
   /// opener (without a clock: within 20 events); nil: the closers need not be visible.
   package var certainWithin: Double?
+  /// Kinds that the recorder must be known to see for the subject's own class (in `hooks`, or one such event of an object
+  /// of that class), or a violation is only `possible`: recorders are often built into some classes only.
+  package var seenOfClass: [EventKind] = []
   /// Where the subject's life must have been seen from for a violation to be certain.
   package var certainFrom = Start.anywhere
   /// A subject without instance may be two objects of one class: then a violation is only `possible`.

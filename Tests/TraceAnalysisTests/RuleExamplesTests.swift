@@ -24,6 +24,7 @@ import TraceModel
   static let companions: [String: Set<String>] = [
     // Killed or crashed inside a transition, so that the owner leaves the word to the other.
     "transition-never-completes": ["open-transition-at-crash"],
+    "rotation-during-presentation": ["open-transition-at-crash"],
     // A recorder that is hooked twice writes what nested calls write.
     "is-appearing-repeated": ["unbalanced-appearance"],
   ]

@@ -20,6 +20,7 @@ extension HazardRule {
         message: "{subject} asks for an animation alongside {delta} after {opener}, when the transition has begun"
       ).with {
         $0.exposedIfVisible = [.viewDidAppear]
+        $0.seenOfClass = [.viewDidAppear]
         $0.needsInstance = true
       },
     ],
@@ -67,6 +68,10 @@ extension HazardRule {
       "viewIsAppearing@1; willTransition@1; alongsideAnimation@1 during=willTransition; didTransition@1; viewDidAppear@1",
       "viewIsAppearing@1; alongsideAnimation@2; viewDidAppear@1",
       "viewIsAppearing@1; viewDidAppear@1; viewWillDisappear@1; alongsideAnimation@1 accepted=true; viewDidDisappear@1",
+      "viewDidAppear@1; alongsideAnimation@1 accepted=false use=completion; alongsideAnimation@1 reason=noCoordinator use=completion",
+      "viewIsAppearing@1; alongsideAnimation@1 during=viewIsAppearing use=completion; viewDidAppear@1",
+      "viewIsAppearing@1; viewDidAppear@1; alongsideAnimation@1 accepted=true",
+      "viewIsAppearing@1; presentStart@1 presented=C#2; alongsideAnimation@1; presentDone@1; viewDidAppear@1; dismissDone@2",
     ])
 
   private static let animates = Condition.word(.use, notIn: ["completion"])

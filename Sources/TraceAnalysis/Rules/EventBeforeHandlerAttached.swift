@@ -58,7 +58,7 @@ extension HazardRule {
         "Apple documentation: PassthroughSubject",
       ]),
     fires: [
-      "handlerDropped@3 controller=C#1 dropped=viewDidLoad !; handlerAttach@3 controller=C#1",
+      "viewDidLoad@1; handlerDropped@3 controller=C#1 dropped=viewDidLoad !; handlerAttach@3 controller=C#1",
       "viewDidLoad@1; viewWillAppear@1; handlerAttach@3 controller=C#1 !; viewDidAppear@1",
     ],
     possible: [

@@ -14,12 +14,10 @@ extension HazardRule {
         message: "{subject} appeared {delta} after {opener} without viewIsAppearing"
       ).with {
         $0.reopening = .latest
-        // Cancelled before it was in a window, or never in one.
-        $0.retract = [
-          EventFilter(.viewWillDisappear, .viewDidDisappear),
-          EventFilter(.viewDidAppear, where: .flag(.inWindow, is: false)),
-        ]
+        // It was never in a window.
+        $0.retract = [EventFilter(.viewDidAppear, where: .flag(.inWindow, is: false))]
         $0.exposedIfVisible = [.viewIsAppearing]
+        $0.seenOfClass = [.viewIsAppearing]
         $0.needsInstance = true
       }
     ],

@@ -8,7 +8,7 @@ extension HazardRule {
     clauses: [
       Clause(
         .response(
-          [EventFilter(.willTransition, where: .notMarked(.sameCoordinator))], to: [EventFilter(.didTransition)]),
+          [EventFilter(.willTransition)], to: [EventFilter(.didTransition)]),
         .global, key: .transition,
         message: "the process died {delta} after {opener}, inside the transition"
       ).with {

@@ -71,5 +71,8 @@ extension HazardRule {
       +0 overlayShow@1; +9 overlayHide@1; +9 overlayShow@1; +9 appDidEnterBackground; +90000 appWillEnterForeground
       +20 overlayHide@1
       """,
+      "+0 overlayShow@1; +300 overlayHide@1; +40000 viewDidAppear@1",
+      "overlayDropped@1 reason=detached; overlayHide@1; overlayDropped@1 reason=detached; overlayHide@1; overlayShow@1",
+      "+0 overlayShow@1; +9 overlayHide@1; +9 overlayShow@1; +9 crash",
     ])
 }

@@ -65,5 +65,14 @@ extension HazardRule {
       overlayShow@1 frame=0,0,390,844 windowBounds=0,0,390,844; overlayHide@1; willTransition@1; didTransition@1
       frame overlay=O#1 role=overlay frame=0,0,390,844 windowBounds=0,0,844,390 hidden=true
       """,
+      """
+      overlayShow@1 frame=0,0,390,844 windowBounds=0,0,390,844; willTransition@1; didTransition@1
+      frame overlay=O#1 role=overlay frame=0,0,844,390 windowBounds=0,0,844,390; willTransition@1
+      frame overlay=O#1 role=overlay frame=0,0,844,390 windowBounds=0,0,390,844; didTransition@1
+      """,
+      """
+      overlayShow@1 frame=0,0,390,844 windowBounds=0,0,390,844; willTransition@1; didTransition@1
+      frame overlay=O#1 role=overlay frame=0,0,390,844 windowBounds=0,0,844,390 alpha=0
+      """,
     ])
 }

@@ -53,6 +53,7 @@ extension HazardRule {
       "sceneWillConnect@1; overlayDropped@1 reason=noKeyWindow !; windowKey@1",
       "sceneWillConnect@1; overlayShow@1 !; windowKey@1",
       "sceneWillConnect@1; windowKey@1; windowResignKey@1; overlayShow@1 !",
+      "sceneWillConnect@1; windowKey@1; overlayShow@1 reason=noKeyWindow !",
     ],
     possible: [
       "late; sceneWillConnect@1; overlayShow@1; windowKey@1",
@@ -63,6 +64,8 @@ extension HazardRule {
       "windowKey@1; overlayShow@1",
       "windowKey@1; windowResignKey@1; windowKey@2; overlayShow@1",
       "overlayShow@1; overlayHide@1",
+      "windowKey@1; windowResignKey@1; overlayShow@1 window=W#1 explicitWindow=true",
+      "overlayDropped@1 reason=noKeyWindow explicitWindow=true",
     ])
 
   private static let looksForKey = Condition.flag(.explicitWindow, isNot: true)

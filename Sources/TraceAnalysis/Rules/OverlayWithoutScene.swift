@@ -52,6 +52,7 @@ extension HazardRule {
     fires: [
       "appDidFinishLaunching; overlayShow@1 !; sceneWillConnect@1; sceneDidBecomeActive@1",
       "session hooks=overlayDropped; overlayDropped@1 reason=noScene !",
+      "sceneWillConnect@1; sceneDidDisconnect@1; overlayShow@1 reason=noScene !",
     ],
     possible: [
       "appDidFinishLaunching; overlayShow@1; sceneDidBecomeActive@1",
@@ -63,6 +64,8 @@ extension HazardRule {
       "appDidFinishLaunching; appDidBecomeActive; overlayShow@1; overlayHide@1",
       "overlayShow@1; overlayHide@1",
       "sceneWillConnect@1; overlayDropped@1 reason=alreadyPresenting",
+      "sceneWillEnterForeground@1; overlayShow@1; overlayHide@1; sceneDidBecomeActive@1",
+      "sceneDidBecomeActive@1; overlayShow@1; sceneWillConnect@2",
     ])
 
   private static let inFront = Condition.word(.state, notIn: ["background"])

@@ -75,6 +75,13 @@ extension HazardRule {
       sceneDidBecomeActive@2
       """,
       "presentStart@1 presented=C#2; presentDone@1",
+      """
+      sceneDidBecomeActive@1; sceneDidEnterBackground@1; sceneWillEnterForeground@1; sceneDidBecomeActive@1
+      presentStart@1 presented=C#2 scene=S#1; presentDone@1; appDidEnterBackground; appDidBecomeActive
+      dismissDone@2; presentStart@1 presented=C#3
+      """,
+      "sceneDidBecomeActive@1; presentRefused@1 presented=C#2 reason=notInHierarchy",
+      "appDidBecomeActive; presentStart@1 presented=C#2; presentDone@1",
     ])
 
   private static let presentations = [EventFilter(.presentStart, where: .role(isNot: .overlay))]

@@ -71,5 +71,7 @@ extension HazardRule {
       "presentStart@1 presented=C#2; presentDone@1; dismissStart@2; dismissDone@2; presentStart@1 presented=C#3",
       "presentStart@1 presented=C#2; presentStart@1 presented=C#3",
       "presentStart@1 presented=C#2; presentStart@4 presented=C#5; dismissDone@2; dismissDone@5",
+      "presentRefused@1 presented=C#3 reason=notInHierarchy",
+      "presentStart@1 presented=C#2; presentDone@1; deinit@2; presentStart@1 presented=C#3; dismissDone@3",
     ])
 }

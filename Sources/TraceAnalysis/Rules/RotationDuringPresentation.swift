@@ -95,5 +95,19 @@ extension HazardRule {
       didTransition@1; presentStart@1 presented=C#2; presentDone@1 presented=C#2
       """,
       "presentStart@1 presented=C#2; willTransition@1; didTransition@1",
+      "+0 willTransition@1 size=844x390; +3000 didTransition@1",
+      """
+      +0 presentStart@1 presented=C#2; +5 willTransition@2 interactive=true; +400 presentDone@1; +3000 didTransition@2
+      +9 willTransition@2 long=true; +3000 didTransition@2
+      """,
+      "+0 presentStart@1 presented=C#2; +5 willTransition@2 size=844x390; +400 presentDone@1; +9 didTransition@2; +9 willTransition@2 size=390x844; +5 crash",
+      """
+      appDidBecomeActive; presentStart@1 presented=C#2; presentDone@1; dismissStart@2; dismissDone@2
+      presentStart@1 presented=C#3; appDidEnterBackground; appWillEnterForeground; appDidBecomeActive; willTransition@1; didTransition@1
+      """,
+      """
+      presentStart@1 presented=C#2; presentDone@1; dismissDone@2; presentStart@1 presented=C#3; dismissStart@3
+      willTransition@1; didTransition@1; dismissDone@3
+      """,
     ])
 }

@@ -68,6 +68,8 @@ extension HazardRule {
       "surfaceResize@7 size=844x390; surfaceDraw@7 drawable=2532x1170",
       "surfaceCreate@7 size=0x0; surfaceResize@7 size=390x844; surfaceDraw@7 size=390x844",
       "frame view=V#2 controller=C#1 frame=0,0,0,0",
+      "surfaceDraw@7 role=probe size=0x0",
+      "diagnostic code=metal-oversized-drawable; diagnostic code=metal-oversized-drawable; viewDidLayoutSubviews@1 frame=0,0,9,9; diagnostic code=scene-orientation",
     ])
 
   private static let zeroTexture = "metal-zero-texture"

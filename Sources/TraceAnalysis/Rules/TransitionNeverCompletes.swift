@@ -11,7 +11,7 @@ extension HazardRule {
           [
             EventFilter(
               .willTransition, where: .notMarked(.systemRotation), .notMarked(.likelySystemRotation),
-              .notMarked(.sameCoordinator), .flag(.interactive, isNot: true), .flag(.long, isNot: true))
+              .flag(.interactive, isNot: true), .flag(.long, isNot: true))
           ], to: [EventFilter(.didTransition)]), .global, key: .transition,
         message: "the transition is still open {delta} after {opener} (limit {bound})"
       ).with {

@@ -12,16 +12,23 @@ extension HazardRule {
       ).with {
         $0.exposedIfVisible = [.viewDidAppear]
         $0.certainIfVisible = [.viewWillDisappear]
+        $0.seenOfClass = [.viewDidAppear]
       },
       // The first callback that a late recorder sees opens the scope; it accuses nobody.
       clause(
         .viewDidAppear, after: [.viewDidAppear, .viewWillDisappear, .viewDidDisappear], until: [.viewWillAppear],
         message: "{subject} has appeared {delta} after {opener} without viewWillAppear"
-      ).with { $0.exposedIfVisible = [.viewWillAppear] },
+      ).with {
+        $0.exposedIfVisible = [.viewWillAppear]
+        $0.seenOfClass = [.viewWillAppear]
+      },
       clause(
         .viewDidDisappear, after: [.viewWillAppear, .viewDidAppear, .viewDidDisappear], until: [.viewWillDisappear],
         message: "{subject} has disappeared {delta} after {opener} without viewWillDisappear"
-      ).with { $0.exposedIfVisible = [.viewWillDisappear] },
+      ).with {
+        $0.exposedIfVisible = [.viewWillDisappear]
+        $0.seenOfClass = [.viewWillDisappear]
+      },
       Clause(
         .absence([EventFilter(.diagnostic, where: .word(.code, in: ["unbalanced-appearance"]))]), .global,
         key: .controller, message: "UIKit says that the appearance calls of {subject} are unbalanced"
@@ -73,6 +80,14 @@ extension HazardRule {
       "viewWillAppear@1; viewDidAppear@1; viewWillAppear@1; viewWillAppear@1",
       "viewWillAppear controller=A; viewDidAppear controller=A; viewDidAppear controller=A",
       "viewWillAppear@1; viewDidAppear@1; loss; viewDidAppear@1",
+      """
+      viewWillAppear controller=A; viewDidAppear controller=A; viewWillDisappear controller=A; viewDidDisappear controller=A
+      viewWillAppear controller=A; viewWillAppear controller=A; viewDidAppear controller=A; viewDidAppear controller=A
+      """,
+      """
+      viewWillAppear controller=A; viewDidAppear controller=A; viewWillDisappear controller=A; viewDidDisappear controller=A
+      viewDidDisappear controller=A
+      """,
     ],
     quiet: [
       """
@@ -94,13 +109,14 @@ extension HazardRule {
       "viewDidAppear@1; viewDidAppear@1",
       "viewWillAppear@1; viewWillAppear@2; viewDidAppear@1; viewDidAppear@2",
       "viewWillAppear@1; viewDidAppear@1; deinit@1; viewDidLoad@1; viewDidAppear@1",
+      "diagnostic code=metal-oversized-drawable controller=DrawerController#4",
     ])
 
   private static func clause(
     _ kind: EventKind, after openers: [EventKind], until closers: [EventKind], message: String
   ) -> Clause {
     Clause(
-      .absence([EventFilter(kind)]), .afterUntil([EventFilter(openers)], [EventFilter(closers + [.deinit])]),
+      .absence([EventFilter(kind)]), .afterUntil([EventFilter(openers)], [EventFilter(closers)]),
       key: .controller, message: message
     ).with { $0.needsInstance = true }
   }

@@ -74,5 +74,7 @@ extension HazardRule {
       "+0 windowVisible@1; +900 windowHidden@1 by=app; +4000 windowVisible@1; +9000 viewDidAppear@3",
       "+0 windowHidden@1 by=app; +9000 viewDidAppear@3",
       "+0 windowVisible@1; +900 windowHidden@1 by=app; +400 viewDidAppear@3",
+      "+0 windowVisible@1; +900 windowHidden@1 by=app; +400 crash",
+      "+0 windowVisible@1; +900 windowHidden@1 by=app; +400 appDidEnterBackground; +9000 appWillEnterForeground; +9000 viewDidAppear@3",
     ])
 }

@@ -56,6 +56,8 @@ extension HazardRule {
       frame controller=C#1 view=UnityView#7 role=surface frame=0,0,0,0 during=didTransition !
       """,
       "willTransition@1; didTransition@1 role=surface size=0x0 !",
+      "+0 willTransition@1; +300 didTransition@1; +1 surfaceResize@7 controller=C#1 drawable=0x0 paused=true !",
+      "willTransition@1; didTransition@1; surfaceResize@7 controller=C#1 size=0x0 during=didTransition !",
     ],
     possible: [
       """
@@ -79,6 +81,16 @@ extension HazardRule {
       """,
       "+0 willTransition@1; +300 didTransition@1; +1 frame controller=C#1 view=Row#3 role=content frame=0,0,0,0",
       "willTransition@1; didTransition@1; frame controller=C#1 view=UnityView#7 role=surface frame=0,0,0,0",
+      """
+      +0 willTransition@1; +300 didTransition@1 role=content size=0x0; +1 surfaceResize@7 controller=C#1 size=844x390
+      +1 frame controller=C#1 view=UnityView#7 role=surface frame=0,0,844,390 during=didTransition
+      +1 surfaceCreate@8 controller=C#1 role=probe size=0x0 during=didTransition
+      """,
+      """
+      +0 willTransition@1; +300 didTransition@1 role=surface size=844x390
+      +80 surfaceCreate@8 controller=C#1 size=0x0; +1 frame controller=C#1 view=Row#3 role=content frame=0,0,0,0 during=didTransition
+      """,
+      "willTransition@1; didTransition@1; surfaceCreate@8 controller=C#1 size=0x0 during=didTransition hidden=true paused=true",
     ])
 
   /// Milliseconds that one turn of the run loop may take.

@@ -79,6 +79,7 @@ extension HazardRule {
       """,
       "willTransition@1; surfaceDraw@7 controller=C#1 size=0x0 !; didTransition@1 cancelled=true",
       "willTransition@1 role=content size=0x0 !",
+      "willTransition@1 role=surface size=390x0 !",
     ],
     possible: [
       "willTransition@1; frame view=UnityView#7 role=surface frame=0,0,0,0; didTransition@1",
@@ -105,6 +106,8 @@ extension HazardRule {
       "willTransition@1 role=probe size=0x0; didTransition@1 role=probe size=0x0",
       "willTransition@1; frame controller=C#1 view=Cover#5 role=overlay frame=0,0,0,0; didTransition@1",
       "willTransition@1; frame controller=C#1 view=V#7 role=surface frame=nan,0,nan,844; didTransition@1",
+      "willTransition@1 role=content size=844x390; surfaceDraw@7 controller=C#1 size=844x390; didTransition@1 cancelled=true",
+      "willTransition@1 role=surface size=844x390; didTransition@1",
     ])
 
   /// Milliseconds after the opener within which a missing `didTransition` leaves no doubt that the transition is open.
