@@ -28,6 +28,7 @@ extension TraceDatabase {
     _ sql: String, columns: ([String]) throws -> Void, row: ([QueryResult.Value]) throws -> Void
   ) throws {
     if sql.utf8.contains(0) { throw StoreFailure.refused(sql: sql, reason: "the statement holds a NUL byte") }
+    connectTableFunctions()
     // The guard stays on while rows are read: SQLite compiles anew when another process changes the schema.
     try QueryGuard.whileGuarding(connection) {
       var statement = try compileQuery(sql)
@@ -39,12 +40,25 @@ extension TraceDatabase {
     }
   }
 
+  /// SQLite declares a table function when it is first named, which the guard would take for a CREATE TABLE.
+  private func connectTableFunctions() {
+    let statement = try? connection.compile(
+      """
+      SELECT 1 FROM json_each('[]'), json_tree('[]'), pragma_table_info('x'), pragma_table_xinfo('x'),
+        pragma_table_list('x'), pragma_index_list('x'), pragma_index_info('x'), pragma_foreign_key_list('x'),
+        pragma_user_version
+      """
+    ).statement
+    sqlite3_finalize(statement ?? nil)
+  }
+
   private func compileQuery(_ sql: String) throws(StoreFailure) -> Statement {
     let compiled: (statement: OpaquePointer?, rest: String)
     do {
       compiled = try connection.compile(sql)
     } catch .sqlite(_, let code, let message) {
-      if code & 0xFF == SQLITE_AUTH {
+      // For a function SQLite gives the general code, and says the rest in words.
+      if code & 0xFF == SQLITE_AUTH || message.hasPrefix("not authorized") {
         throw .refused(sql: sql, reason: "a query may only read (\(message))")
       }
       throw .sqlite(sql: sql, code: code, message: message)

@@ -53,7 +53,9 @@ import TraceStore
     // The last line is read again, whole this time; the facts of the session line are not seen again.
     let known = try database.knownCapture("d1")
     var second = Ingestion("a.log", digest: "d2", bytes: 50, resume: 40)
-    try second.add("s-1", "frame@8; didTransition@1; sessionEnd", firstLine: 2) { session, _ in session.startSeen = false }
+    try second.add("s-1", "frame@8; didTransition@1; sessionEnd", firstLine: 2) { session, _ in
+      session.startSeen = false
+    }
     #expect(try second.run(into: database, growing: known) == ["s-1"])
 
     #expect(
@@ -67,7 +69,8 @@ import TraceStore
     #expect(try database.captures().map(\.events) == [6])
     let session = try #require(try database.sessionsToAnalyse().first)
     #expect(try database.sessionsToAnalyse().count == 1)
-    #expect(session.device.identifier == "iPhone13,2" && session.startSeen && session.eventCount == 5 && session.pid == 8)
+    #expect(
+      session.device.identifier == "iPhone13,2" && session.startSeen && session.eventCount == 5 && session.pid == 8)
     #expect(session.end == .exit)
   }
 
@@ -90,7 +93,7 @@ import TraceStore
     try first.add("s-1", "willTransition@1; frame@7; crash")
     try first.run(into: database)
     var analysis = SessionAnalysis()
-    analysis.findings = [finding("r", in: "s-1", id: "f-1", positions: [0, 1])]
+    analysis.findings = [madeFinding("r", in: "s-1", id: "f-1", positions: [0, 1])]
     analysis.exposures = [Exposure(rule: "r", opened: 1, pending: 0)]
     analysis.crash = Crash(id: "c-1", kind: "log", session: "s-1", position: 2, signature: "x")
     try database.save(analysis, of: "s-1", rulesVersion: "1")
@@ -156,7 +159,8 @@ import TraceStore
         batch.texts = batch.events.map { _ in EventText(keys: "{}", raw: line) }
         for _ in 0..<4 { try writer.write(batch, to: "s-2") }
         for suffix in ["", "-wal"] {
-          try FileManager.default.copyItem(atPath: folder.file("t.db\(suffix)"), toPath: folder.file("killed.db\(suffix)"))
+          try FileManager.default.copyItem(
+            atPath: folder.file("t.db\(suffix)"), toPath: folder.file("killed.db\(suffix)"))
         }
         throw Stop()
       }
@@ -192,7 +196,9 @@ import TraceStore
       let database = try TraceDatabase.scratch()
       var first = Ingestion("a.log", digest: "d1")
       for number in 0..<20 {
-        try first.add("s-\(number)", "willTransition@1 size=844x390; frame@7 role=surface hidden=false; didTransition@1") {
+        try first.add(
+          "s-\(number)", "willTransition@1 size=844x390; frame@7 role=surface hidden=false; didTransition@1"
+        ) {
           session, _ in session.labels = ["a": "1", "b": "2", "c": "3"]
         }
       }

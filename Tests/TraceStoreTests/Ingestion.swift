@@ -81,9 +81,10 @@ extension TraceDatabase {
   /// Every row of every table, for "as it was before".
   func dump() throws -> [String] {
     var lines: [String] = []
-    for table in ["name", "kind", "capture", "session", "session_capture", "label", "event", "loss", "finding", "witness",
-      "exposure", "crash", "rule", "device"]
-    {
+    for table in [
+      "name", "kind", "capture", "session", "session_capture", "label", "event", "loss", "finding", "witness",
+      "exposure", "crash", "rule", "device",
+    ] {
       lines += try text("SELECT * FROM \(table) ORDER BY 1, 2").map { "\(table): \($0)" }
     }
     return lines
@@ -91,7 +92,7 @@ extension TraceDatabase {
 }
 
 /// A finding with the given events as witness.
-func finding(
+func madeFinding(
   _ rule: String, in session: String, id: String, verdict: Verdict = .violated, severity: Severity = .error,
   positions: [Int]
 ) -> Finding {

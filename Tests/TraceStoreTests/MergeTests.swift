@@ -20,7 +20,8 @@ import TraceStore
       second: "frame@2 seq=2; frame@4 seq=4; frame@6 seq=6", expected: ["V#1", "V#2", "V#3", "V#4", "V#5", "V#6"],
       duplicates: 0),
     Case(
-      name: "a number twice is one event", first: "frame@1 seq=1; frame@2 seq=2", second: "frame@2 seq=2; frame@3 seq=3",
+      name: "a number twice is one event", first: "frame@1 seq=1; frame@2 seq=2",
+      second: "frame@2 seq=2; frame@3 seq=3",
       expected: ["V#1", "V#2", "V#3"], duplicates: 1),
     Case(
       name: "numbers beat clocks", first: "+0 frame@1 seq=2; +0 frame@3 seq=4", second: "+50 frame@2 seq=1",
