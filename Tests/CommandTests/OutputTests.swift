@@ -151,6 +151,19 @@ import TraceTestSupport
     }
   }
 
+  @Test func neighboursComeFromTheLogWhileItIsTheSame() throws {
+    let folder = try TemporaryFolder()
+    let noise = "2026-11-03 10:12:44.090000+0900 Reader[812:40113] uninteresting"
+    try folder.write(SampleLog.head + noise + "\n" + SampleLog.zeroFrame + SampleLog.tail, to: "bad.log")
+    #expect(try BuiltProgram.run(["ingest", "bad.log"], in: folder).status == 0)
+    func explained() throws -> String { try BuiltProgram.run(["explain", "f-", "--lines", "1"], in: folder).output }
+    #expect(try explained().contains("uninteresting"))
+    try folder.write(SampleLog.clean, to: "bad.log")
+    #expect(try explained().contains("Only events are shown: bad.log has changed since it was read."))
+    try FileManager.default.removeItem(atPath: folder.path("bad.log"))
+    #expect(try explained().contains("Only events are shown: bad.log cannot be read any more."))
+  }
+
   @Test func aMissingDatabaseIsSaid() throws {
     let outcome = try BuiltProgram.run(["report"], in: try TemporaryFolder())
     #expect(outcome.status == 2)

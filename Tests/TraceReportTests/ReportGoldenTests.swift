@@ -88,13 +88,19 @@ import TraceTestSupport
     for event in Sample.timeline.prefix(2) { intervals.see(event) }
     return ExplainReport(
       listing: Sample.listing, rule: Sample.rule, timeline: Sample.timeline, open: intervals.all,
-      frequency: .init(alike: 7, alikeSessions: 4, counts: Sample.breakdown.hazards[0]))
+      frequency: .init(alike: 7, alikeSessions: 4, counts: Sample.breakdown.hazards[0]),
+      source: .lines([
+        .init(number: 1040, text: "2026-11-03 10:12:44.090000+0900 Reader[812:40113] Orientation will change"),
+        .init(number: 1041, text: "the event itself, as it is shown from the database"),
+        .init(number: 1044, text: "2026-11-03 10:12:44.490000+0900 Reader[812:40113] \u{7}Saved"),
+      ]))
   }
 
   private static var bareExplanation: ExplainReport {
     ExplainReport(
       listing: Sample.possibleListing, rule: nil, timeline: Sample.possibleListing.witness, open: [],
-      frequency: .init(alike: 1, alikeSessions: 1, counts: nil))
+      frequency: .init(alike: 1, alikeSessions: 1, counts: nil),
+      source: .gone("logs/unnamed, old.log has changed since it was read"))
   }
 
   private static var capture: Capture {

@@ -7,6 +7,7 @@ extension ExplainReport {
       "finding": .finding(listing),
       "certainty": .array(certainty.map { .string($0) }),
       "timeline": .array(timeline.map { json($0, isWitness: witnesses.contains($0.position)) }),
+      "source": sourceLines,
       "open": .array(
         open.map { interval in
           .members([
@@ -23,6 +24,12 @@ extension ExplainReport {
       ]),
       "rule": rule.map(RuleReport.page) ?? .null,
     ])
+  }
+
+  /// nil when the log is gone.
+  private var sourceLines: JSON {
+    guard case .lines(let lines) = source else { return .null }
+    return .array(lines.map { .members(["line": .count($0.number), "raw": .string($0.text)]) })
   }
 
   private func json(_ event: TimelineEvent, isWitness: Bool) -> JSON {

@@ -12,6 +12,9 @@ extension ExplainReport {
     }
     out += "\n" + style.paint("What happened", .heading) + "  (ms before and after the last witness, marked >)\n"
     out += timelineTable.rendered(style)
+    if case .gone(let words) = source {
+      out += Prose.paragraph("Only events are shown: \(words).", indent: 2, width: style.width)
+    }
     out += "\n" + style.paint("What was open", .heading) + "\n" + openText(style)
     section("How sure", certainty.joined(separator: " "), style, &out)
     section("How often", frequencyText, style, &out)
@@ -36,9 +39,17 @@ extension ExplainReport {
       .init(""), .init("Line", .right), .init("ms", .right), .init("Log", fit: .wraps),
     ])
     let witnesses = isWitness
-    var capture = listing.witness.last?.capture
+    let home = listing.witness.last?.capture
+    var capture = home
     var previous: Int?
+    var neighbours = self.neighbours[...]
     for event in timeline {
+      if event.capture == home {
+        while let line = neighbours.first, line.number < event.line {
+          table.add(row(line))
+          neighbours.removeFirst()
+        }
+      }
       if let previous, event.position > previous + 1 {
         table.addSpan(.init("… \(Prose.count(event.position - previous - 1, "event")) not shown", .faint))
       }
@@ -48,14 +59,27 @@ extension ExplainReport {
       }
       previous = event.position
       let marked = witnesses.contains(event.position)
-      let raw = Prose.cut(Prose.visible(event.raw), width: Self.rawLimit)
       table.add([
         .init(marked ? ">" : "", listing.finding.severity.ink), "\(event.line)", .init(delta(event)),
-        .init(raw, marked ? .heading : nil),
+        .init(shown(event.raw), marked ? .heading : nil),
       ])
     }
+    for line in neighbours { table.add(row(line)) }
     return table
   }
+
+  /// Lines of the log that are no events of the timeline.
+  private var neighbours: [SourceLines.Line] {
+    guard case .lines(let lines) = source else { return [] }
+    let known = Set(timeline.filter { $0.capture == listing.witness.last?.capture }.map(\.line))
+    return lines.filter { !known.contains($0.number) && !$0.text.isEmpty }
+  }
+
+  private func row(_ line: SourceLines.Line) -> [TextTable.Cell] {
+    [.init(""), .init("\(line.number)", .faint), .init(""), .init(shown(line.text), .faint)]
+  }
+
+  private func shown(_ raw: String) -> String { Prose.cut(Prose.visible(raw), width: Self.rawLimit) }
 
   private func delta(_ event: TimelineEvent) -> String {
     guard let nanoseconds = nanoseconds(to: event) else { return "" }

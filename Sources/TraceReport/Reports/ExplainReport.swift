@@ -34,15 +34,19 @@ package struct ExplainReport: Report {
   /// What was open just before the last witness, oldest first.
   package var open: [OpenInterval]
   package var frequency: Frequency
+  /// The log around the witnesses, events or not.
+  package var source: SourceLines
 
   package init(
-    listing: FindingListing, rule: HazardRule?, timeline: [TimelineEvent], open: [OpenInterval], frequency: Frequency
+    listing: FindingListing, rule: HazardRule?, timeline: [TimelineEvent], open: [OpenInterval], frequency: Frequency,
+    source: SourceLines
   ) {
     self.listing = listing
     self.rule = rule
     self.timeline = timeline
     self.open = open
     self.frequency = frequency
+    self.source = source
   }
 
   package func rendered(as format: OutputFormat, style: Style) -> String {

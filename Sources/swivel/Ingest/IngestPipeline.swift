@@ -16,8 +16,8 @@ struct IngestPipeline {
   private let options: ImportOptions
   private let context: Context
   private var files: [IngestReport.File] = []
-  /// The last analysis of each session that was analysed now.
-  private var analyses: [String: SessionAnalysis] = [:]
+  /// What the last analysis of each session found, of those that were analysed now.
+  private var tallies: [String: FindingTally] = [:]
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
@@ -40,7 +40,7 @@ struct IngestPipeline {
   var readPaths: [String] { files.filter(\.outcome.isRead).map(\.path) }
 
   /// How many sessions were analysed.
-  var sessionCount: Int { analyses.count }
+  var sessionCount: Int { tallies.count }
 
   /// Imports what a path on the command line means. A file that cannot be read does not keep the others from it.
   mutating func add(_ path: String) throws {
@@ -68,16 +68,11 @@ struct IngestPipeline {
   mutating func finish() throws -> IngestReport {
     try database.transaction { try analyse(try database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
     var report = IngestReport(files: files)
-    report.sessions = analyses.count
-    report.crashed = analyses.values.count { $0.crash != nil }
-    for analysis in analyses.values {
-      for finding in analysis.findings {
-        if finding.verdict.isCertain {
-          report.findings[finding.severity, default: 0] += 1
-        } else {
-          report.possible += 1
-        }
-      }
+    report.sessions = tallies.count
+    report.crashed = tallies.values.count { $0.crashed }
+    for tally in tallies.values {
+      report.findings.merge(tally.certain) { $0 + $1 }
+      report.possible += tally.possible
     }
     return report
   }
@@ -143,7 +138,7 @@ struct IngestPipeline {
       }
       let analysis = analyzer.finish(names: names)
       try database.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
-      analyses[session.id] = analysis
+      tallies[session.id] = FindingTally(analysis)
     }
   }
 

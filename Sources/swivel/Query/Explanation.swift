@@ -36,7 +36,19 @@ struct Explanation {
     }
     report = ExplainReport(
       listing: listing, rule: RuleCatalog.rule(id: listing.finding.rule), timeline: timeline, open: intervals.all,
-      frequency: try Self.frequency(of: listing, in: database))
+      frequency: try Self.frequency(of: listing, in: database),
+      source: try Self.source(of: listing, in: database, lines: lines))
+  }
+
+  private static func source(
+    of listing: FindingListing, in database: TraceDatabase, lines: Int
+  ) throws -> SourceLines {
+    let path = listing.witness.last?.capture
+    guard let capture = try database.captures().first(where: { $0.path == path }) else {
+      return .gone("the log is not among the captures")
+    }
+    if capture.path == "-" { return .gone("the log came through standard input") }
+    return SourceReader(capture).lines(around: listing.witness.filter { $0.capture == path }, before: lines)
   }
 
   private static func frequency(
