@@ -46,6 +46,10 @@ package struct Breakdown: Sendable {
     package var by: [String?]
     package var sessions = 0
     package var crashed = 0
+    /// Sessions with a certain finding of any rule but those about the crash itself.
+    package var withHazard = 0
+    /// Of these, sessions that crashed.
+    package var both = 0
     package var findings = 0
     package var possible = 0
     /// Rules with a finding in the group, by id.

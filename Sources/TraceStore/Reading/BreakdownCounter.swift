@@ -42,6 +42,10 @@ struct BreakdownCounter {
     totals.sessions += 1
     totals.crashed += crashed
     totals.events += stored.session.eventCount
+    if accounts.contains(where: { $1.certain > 0 && rules[$0]?.isAboutCrash != true }) {
+      group.withHazard += 1
+      group.both += crashed
+    }
     for (rule, account) in accounts {
       group.findings += account.certain
       group.possible += account.possible

@@ -1,0 +1,8 @@
+/// Every report there is.
+package enum ReportCatalog {
+  package static let all: [any Report.Type] = [
+    BreakdownReport.self, CapturesReport.self, CheckReport.self, DetectionsReport.self, ExplainReport.self,
+    FindingsReport.self, FormatsReport.self, IngestReport.self, QueryReport.self, RuleReport.self, RulesReport.self,
+    SavedQueriesReport.self, SchemaReport.self, SessionsReport.self,
+  ]
+}

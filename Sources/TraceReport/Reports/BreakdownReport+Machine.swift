@@ -1,0 +1,127 @@
+import TraceModel
+
+extension BreakdownReport {
+  var json: JSON {
+    let totals = breakdown.totals
+    return .document([
+      "totals": .members([
+        "captures": .count(totals.captures), "sessions": .count(totals.sessions), "crashed": .count(totals.crashed),
+        "events": .count(totals.events), "findings": .count(totals.findings), "possible": .count(totals.possible),
+        "pending": .count(totals.pending), "losses": .count(totals.losses),
+      ]),
+      "groups": .array(breakdown.groups.map(json)),
+      "hazards": .array(breakdown.hazards.map(json)),
+    ])
+  }
+
+  private func json(_ group: Breakdown.Group) -> JSON {
+    let by = zip(breakdown.groupings, group.by).map { grouping, value in
+      JSON.Member(key: grouping.rawValue, value: .string(value ?? FactText.unknown))
+    }
+    return .members([
+      "by": .object(by), "sessions": .count(group.sessions), "withHazard": .count(group.withHazard),
+      "crashed": .count(group.crashed), "both": .count(group.both), "findings": .count(group.findings),
+      "possible": .count(group.possible),
+      "rules": .array(
+        group.rules.map { rule in
+          .members([
+            "rule": .string(rule.rule), "exposed": .count(rule.exposed), "sessions": .count(rule.sessions),
+            "crashed": .count(rule.crashed), "findings": .count(rule.findings), "possible": .count(rule.possible),
+          ])
+        }),
+    ])
+  }
+
+  private func json(_ hazard: Breakdown.HazardCount) -> JSON {
+    let association = hazard.association
+    return .members([
+      "rule": .string(hazard.rule), "severity": .string(hazard.severity.rawValue), "a": .count(hazard.a),
+      "b": .count(hazard.b), "c": .count(hazard.c), "d": .count(hazard.d), "possible": .count(hazard.possible),
+      "pending": .count(hazard.pending), "oddsRatio": .real(association?.oddsRatio), "low": .real(association?.low),
+      "high": .real(association?.high), "p": .real(association?.p), "q": .real(association?.q),
+    ])
+  }
+
+  /// One record a group, with an empty rule, and one a rule in it.
+  var csv: String {
+    var writer = CSVWriter(
+      header: breakdown.groupings.map(\.rawValue) + [
+        "rule", "sessions", "exposed", "with_hazard", "possible", "crashed", "both", "findings",
+      ])
+    for group in breakdown.groups {
+      let by: [String?] = group.by.map { $0 ?? FactText.unknown }
+      writer.add(
+        by + [
+          nil, "\(group.sessions)", nil, "\(group.withHazard)", nil, "\(group.crashed)", "\(group.both)",
+          "\(group.findings)",
+        ])
+      for rule in group.rules {
+        writer.add(
+          by + [
+            rule.rule, "\(group.sessions)", "\(rule.exposed)", "\(rule.sessions)", "\(rule.possible)",
+            "\(group.crashed)", "\(rule.crashed)", "\(rule.findings)",
+          ])
+      }
+    }
+    return writer.text
+  }
+
+  var markdown: String {
+    var out = "## \(heading)\n\n"
+    if !selection.isEmpty { out += "Only \(MarkdownTable.escaped(selection.joined(separator: ", "))).\n\n" }
+    out += totalsLine + ".\n\n"
+    if breakdown.totals.sessions == 0 { return out }
+    out += groupTable + "\n"
+    if breakdown.groups.contains(where: { !$0.rules.isEmpty }) { out += "### Rules by group\n\n\(ruleTable)\n" }
+    if !breakdown.hazards.isEmpty {
+      out += "### How hazards go with crashes\n\n\(hazardTable)\n\(Self.countsLegend)\n\n"
+    }
+    return out + unseenLine + "\n"
+  }
+
+  private var groupTable: String {
+    var table = MarkdownTable(
+      breakdown.groupings.map { (Self.title(of: $0), .left) } + [
+        ("Sessions", .right), ("Hazard", .right), ("Crash", .right), ("Both", .right),
+      ])
+    for group in breakdown.groups {
+      table.add(
+        zip(group.by, breakdown.groupings).map { Self.value($0, of: $1) } + [
+          "\(group.sessions)", "\(group.withHazard)", "\(group.crashed)", "\(group.both)",
+        ])
+    }
+    return table.text
+  }
+
+  private var ruleTable: String {
+    var table = MarkdownTable(
+      breakdown.groupings.map { (Self.title(of: $0), .left) } + [
+        ("Rule", .left), ("Exposed", .right), ("Hazard", .right), ("Both", .right), ("Findings", .right),
+        ("Possible", .right),
+      ])
+    for group in breakdown.groups {
+      for rule in group.rules {
+        table.add(
+          zip(group.by, breakdown.groupings).map { Self.value($0, of: $1) } + [
+            rule.rule, "\(rule.exposed)", "\(rule.sessions)", "\(rule.crashed)", "\(rule.findings)", "\(rule.possible)",
+          ])
+      }
+    }
+    return table.text
+  }
+
+  private var hazardTable: String {
+    var table = MarkdownTable([
+      ("Rule", .left), ("Both", .right), ("Hazard only", .right), ("Crash only", .right), ("Neither", .right),
+      ("Odds ratio", .right), ("95 % limits", .right), ("q", .right),
+    ])
+    for hazard in breakdown.hazards {
+      table.add([
+        hazard.rule, "\(hazard.a)", "\(hazard.b)", "\(hazard.c)", "\(hazard.d)",
+        Self.ratio(hazard.association?.oddsRatio), Self.limits(hazard.association),
+        Self.probability(hazard.association?.q),
+      ])
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,80 @@
+import TraceModel
+
+extension BreakdownReport {
+  func text(_ style: Style) -> String {
+    var out = style.paint(heading, .heading) + "\n"
+    if !selection.isEmpty { out += Prose.paragraph("Only \(selection.joined(separator: ", "))") }
+    out += totalsLine + "\n"
+    guard breakdown.totals.sessions > 0 else {
+      return out + (selection.isEmpty ? "\nNo session is in the database yet.\n" : "\nNo session is like that.\n")
+    }
+    out += "\n" + groupTable.rendered(style)
+    if breakdown.groups.contains(where: { !$0.rules.isEmpty }) {
+      out += "\n" + ruleTable.rendered(style)
+    }
+    if !breakdown.hazards.isEmpty {
+      out += "\n" + style.paint("How hazards go with crashes", .heading) + "\n" + hazardTable.rendered(style)
+      out += Prose.paragraph(Self.countsLegend)
+      if breakdown.totals.crashed == 0 {
+        out += Prose.paragraph("No session crashed, so nothing can be said yet about what goes with crashes.")
+      }
+    }
+    return out + "\n" + Prose.paragraph(unseenLine)
+  }
+
+  private var groupTable: TextTable {
+    var table = TextTable(
+      breakdown.groupings.map { TextTable.Column(Self.title(of: $0), fit: .wraps) } + [
+        .init("Sessions", .right), .init("Hazard", .right), .init("Crash", .right), .init("Both", .right),
+      ])
+    for group in breakdown.groups {
+      let values = zip(group.by, breakdown.groupings).map { value, grouping in
+        TextTable.Cell(Self.value(value, of: grouping), value == nil ? .faint : nil)
+      }
+      table.add(
+        values + [
+          "\(group.sessions)", .init("\(group.withHazard)", group.withHazard > 0 ? .warning : nil), "\(group.crashed)",
+          .init("\(group.both)", group.both > 0 ? .error : nil),
+        ])
+    }
+    return table
+  }
+
+  private var ruleTable: TextTable {
+    // The first column has no width: its gap sets the rules in from the line of their group.
+    var table = TextTable([
+      .init(""), .init("Rule", fit: .wraps), .init("Exposed", .right), .init("Hazard", .right), .init("Both", .right),
+      .init("Findings", .right), .init("Possible", .right),
+    ])
+    let severities = Dictionary(
+      breakdown.hazards.map { ($0.rule, $0.severity) }, uniquingKeysWith: { first, _ in first })
+    for group in breakdown.groups where !group.rules.isEmpty {
+      let words = zip(group.by, breakdown.groupings).map { value, grouping in
+        grouping == .device ? FactText.device(value) : "\(Self.title(of: grouping)) \(value ?? FactText.unknown)"
+      }
+      table.addSpan(.init(words.isEmpty ? "All sessions" : words.joined(separator: ", "), .heading))
+      for rule in group.rules {
+        table.add([
+          "", .init(rule.rule, severities[rule.rule]?.ink), "\(rule.exposed)", "\(rule.sessions)",
+          "\(rule.crashed)", "\(rule.findings)", rule.possible == 0 ? "" : "\(rule.possible)",
+        ])
+      }
+    }
+    return table
+  }
+
+  private var hazardTable: TextTable {
+    var table = TextTable([
+      .init("Rule", fit: .wraps), .init("Both", .right), .init("Hazard", .right), .init("Crash", .right),
+      .init("None", .right), .init("Odds", .right), .init("95 %", .right), .init("q", .right),
+    ])
+    for hazard in breakdown.hazards {
+      table.add([
+        .init(hazard.rule, hazard.severity.ink), "\(hazard.a)", "\(hazard.b)", "\(hazard.c)", "\(hazard.d)",
+        .init(Self.ratio(hazard.association?.oddsRatio)), .init(Self.limits(hazard.association)),
+        .init(Self.probability(hazard.association?.q)),
+      ])
+    }
+    return table
+  }
+}

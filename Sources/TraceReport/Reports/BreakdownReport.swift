@@ -1,0 +1,95 @@
+package import TraceModel
+
+/// Hazards, crashes and sessions by group, and how each hazard goes with crashes.
+package struct BreakdownReport: Report {
+  package static let name = "report"
+  package static let formats: [OutputFormat] = [.text, .json, .csv, .markdown]
+
+  /// `hazards` in the order of rank.
+  package var breakdown: Breakdown
+  /// Which sessions were asked for, in words (`device iPhone13,2`); empty: all.
+  package var selection: [String]
+
+  package init(breakdown: Breakdown, selection: [String] = []) {
+    self.breakdown = breakdown
+    self.selection = selection
+  }
+
+  package func rendered(as format: OutputFormat, style: Style) -> String {
+    switch format {
+    case .text: text(style)
+    case .json: JSONWriter.document(json)
+    case .csv: csv
+    case .markdown: markdown
+    default: refuse(format)
+    }
+  }
+
+  /// What stands above a column of groups.
+  static func title(of grouping: Grouping) -> String {
+    switch grouping {
+    case .device: "Device"
+    case .unit: "Unit"
+    case .family: "Family"
+    case .os: "OS"
+    case .osMajor: "OS major"
+    case .build: "OS build"
+    case .appVersion: "App version"
+    case .debugger: "Debugger"
+    case .simulator: "Simulator"
+    }
+  }
+
+  static func value(_ value: String?, of grouping: Grouping) -> String {
+    grouping == .device ? FactText.device(value) : value ?? FactText.unknown
+  }
+
+  /// `device and OS`.
+  var groupingWords: String {
+    Prose.list(breakdown.groupings.map { $0 == .os ? "OS" : Self.lowered(Self.title(of: $0)) })
+  }
+
+  private static func lowered(_ title: String) -> String {
+    title.hasPrefix("OS") ? title : title.prefix(1).lowercased() + title.dropFirst()
+  }
+
+  var heading: String {
+    "Hazards, crashes and sessions" + (breakdown.groupings.isEmpty ? "" : " by \(groupingWords)")
+  }
+
+  var totalsLine: String {
+    let totals = breakdown.totals
+    return "\(Prose.count(totals.sessions, "session")) in \(Prose.count(totals.captures, "capture")), "
+      + "\(totals.crashed) crashed; \(Prose.count(totals.findings, "finding"))"
+  }
+
+  /// What the logs could not show, in one sentence.
+  var unseenLine: String {
+    let totals = breakdown.totals
+    var parts: [String] = []
+    if totals.possible > 0 {
+      parts.append(
+        totals.possible == 1
+          ? "1 possible finding depends on something unseen"
+          : "\(totals.possible) possible findings depend on something unseen")
+    }
+    if totals.pending > 0 { parts.append("\(totals.pending) still pending when the log ended") }
+    if totals.losses > 0 { parts.append("\(Prose.count(totals.losses, "line")) lost") }
+    return parts.isEmpty
+      ? "Not left open: nothing possible, nothing pending, nothing lost."
+      : "Left open: \(Prose.list(parts))."
+  }
+
+  /// The words under the table of hazards.
+  static let countsLegend =
+    "Sessions in which the rule's scope opened: with both hazard and crash, hazard only, crash only, none of them. "
+    + "Odds ratio with its 95 % limits, q: p adjusted for the number of rules. Ranked by the lower limit."
+
+  static func ratio(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 3) } ?? "-" }
+
+  static func limits(_ association: Association?) -> String {
+    association.map { "\(Decimal.significant($0.low, digits: 2))–\(Decimal.significant($0.high, digits: 2))" } ?? "-"
+  }
+
+  static func probability(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 2) } ?? "-" }
+}

@@ -1,0 +1,77 @@
+import TraceModel
+
+/// The outcome of a check: what is new, what is gone, what is allowed.
+package struct CheckReport: Report {
+  package static let name = "check"
+  package static let formats: [OutputFormat] = [.text, .json]
+
+  package var comparison: BaselineComparison
+  package var threshold: BaselineComparison.Threshold
+  /// Files that were read, and the sessions in them.
+  package var files: Int
+  package var sessions: Int
+  /// Path of the baseline; nil when there is none.
+  package var baseline: String?
+
+  package init(
+    comparison: BaselineComparison, threshold: BaselineComparison.Threshold, files: Int, sessions: Int,
+    baseline: String?
+  ) {
+    self.comparison = comparison
+    self.threshold = threshold
+    self.files = files
+    self.sessions = sessions
+    self.baseline = baseline
+  }
+
+  package func rendered(as format: OutputFormat, style: Style) -> String {
+    switch format {
+    case .text: text(style)
+    case .json: JSONWriter.document(json)
+    default: refuse(format)
+    }
+  }
+
+  private func text(_ style: Style) -> String {
+    var out = comparison.failing.map { FindingsReport.block($0, style) + "\n" }.joined()
+    for row in comparison.gone {
+      out += Prose.paragraph("gone: \(row.path): \(row.rule), \(row.count + row.possible) fewer than allowed")
+    }
+    if !comparison.gone.isEmpty { out += "\n" }
+    let passed = comparison.failing.isEmpty
+    let word = passed ? "ok" : "failed"
+    let lines = Prose.paragraph("\(word): \(sum)", width: style.width)
+    return out + style.paint(word, passed ? .good : .error) + lines.dropFirst(word.count)
+  }
+
+  private var sum: String {
+    var words = [
+      "\(Prose.count(comparison.failing.count, "new finding")) at \(threshold.severity.rawValue) or above"
+    ]
+    if comparison.passing.count > 0 { words.append("\(comparison.passing.count) new below or only possible") }
+    words.append("\(comparison.allowed) allowed by \(baseline ?? "no baseline")")
+    if !comparison.gone.isEmpty { words.append("\(Prose.count(comparison.gone.count, "row")) gone") }
+    if comparison.unchecked > 0 {
+      words.append("\(Prose.count(comparison.unchecked, "row")) of files that were not checked")
+    }
+    words.append("\(Prose.count(sessions, "session")) in \(Prose.count(files, "file"))")
+    return words.joined(separator: ", ")
+  }
+
+  private var json: JSON {
+    .document([
+      "passed": .bool(comparison.failing.isEmpty), "failOn": .string(threshold.severity.rawValue),
+      "failOnPossible": .bool(threshold.possible == .fails), "baseline": .text(baseline), "files": .count(files),
+      "sessions": .count(sessions), "allowed": .count(comparison.allowed),
+      "unchecked": .count(comparison.unchecked), "new": .array(comparison.failing.map(JSON.finding)),
+      "passing": .array(comparison.passing.map(JSON.finding)),
+      "gone": .array(
+        comparison.gone.map { row in
+          .members([
+            "path": .string(row.path), "fingerprint": .string(row.fingerprint), "rule": .string(row.rule),
+            "severity": .string(row.severity.rawValue), "count": .count(row.count), "possible": .count(row.possible),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,48 @@
+import TraceModel
+
+extension ExplainReport {
+  var json: JSON {
+    let witnesses = isWitness
+    return .document([
+      "finding": .finding(listing),
+      "certainty": .array(certainty.map { .string($0) }),
+      "timeline": .array(timeline.map { json($0, isWitness: witnesses.contains($0.position)) }),
+      "source": sourceLines,
+      "open": .array(
+        open.map { interval in
+          .members([
+            "what": .string(interval.what),
+            "subject": .text(interval.opener.subject.isEmpty ? nil : interval.opener.subject),
+            "event": .string(interval.opener.kind.name), "line": .count(interval.opener.line),
+            "beforeMs": milliseconds(nanoseconds(to: interval.opener).map { 0 &- $0 }),
+          ])
+        }),
+      "frequency": .members([
+        "alike": .count(frequency.alike), "alikeSessions": .count(frequency.alikeSessions),
+        "a": .count(frequency.both), "b": .count(frequency.hazardOnly), "c": .count(frequency.crashOnly),
+        "d": .count(frequency.neither),
+      ]),
+      "rule": rule.map(RuleReport.page) ?? .null,
+    ])
+  }
+
+  /// nil when the log is gone.
+  private var sourceLines: JSON {
+    guard case .lines(let lines) = source else { return .null }
+    return .array(lines.map { .members(["line": .count($0.number), "raw": .string($0.text)]) })
+  }
+
+  private func json(_ event: TimelineEvent, isWitness: Bool) -> JSON {
+    .members([
+      "event": .string(event.kind.name), "subject": .text(event.subject.isEmpty ? nil : event.subject),
+      "witness": .bool(isWitness), "position": .count(event.position), "capture": .string(event.capture),
+      "line": .count(event.line), "offset": .count(event.offset),
+      "time": .time(FactText.instant(event.time, in: listing.session)), "t": .seconds(event.tick),
+      "deltaMs": milliseconds(nanoseconds(to: event)), "raw": .string(event.raw),
+    ])
+  }
+
+  private func milliseconds(_ nanoseconds: Int64?) -> JSON {
+    nanoseconds.map { .number(Decimal.text($0, places: 6)) } ?? .null
+  }
+}

@@ -1,0 +1,26 @@
+import TraceReport
+import TraceStore
+
+extension Command {
+  static let ingest = Command(
+    name: "ingest", group: .logs, summary: "read logs into the database and look for hazards",
+    usage: "swivel ingest PATH…", operands: 1...Int.max, operandWords: "a path",
+    about: "Reads logs, folders of logs, or '-' for standard input into the database, then looks for hazards in what "
+      + "is new. The same bytes again add nothing; a file that has grown is read on from where it ended. Facts that a "
+      + "log does not hold come from options or a device map; what the log says itself wins.",
+    options: options([.database] + Option.facts, formats: IngestReport.formats),
+    examples: [
+      .init("swivel ingest logs --set-device iPhone13,2 --set-os 17.2", "all logs of one device"),
+      .init("swivel ingest rack.log --device-map rack.csv --year 2026", "one relay log of a whole rack"),
+    ]
+  ) { context in
+    let database = try TraceDatabase(path: context.databasePath, access: .write)
+    context.note("writing \(context.databasePath)")
+    var pipeline = try IngestPipeline(database: database, context: context)
+    for path in context.settings.operands { try pipeline.add(path) }
+    let report = try pipeline.finish()
+    let status: ExitStatus = pipeline.hasTrouble ? .trouble : .done
+    if context.settings.verbosity == .quiet, context.settings.output == nil { return status }
+    return try context.write(report, status: status)
+  }
+}

@@ -1,0 +1,22 @@
+import TraceAnalysis
+import TraceReport
+import TraceStore
+
+extension Command {
+  static let report = Command(
+    name: "report", group: .hazards, summary: "hazards, crashes and sessions by device model and OS",
+    usage: "swivel report", operands: 0...0, operandWords: "no operand",
+    about: "Counts sessions, those with a hazard, those that crashed and those with both, by device model and OS or as "
+      + "--by says, and ranks the hazards by how they go with crashes. What is not known is the group 'unknown'.",
+    options: options([.by, .database] + Option.filters, formats: BreakdownReport.formats),
+    examples: [
+      .init("swivel report --by family,os-major", "phones against tablets"),
+      .init("swivel report --os '>=17,<18' --format markdown --output hazards.md", "a page for the team"),
+    ]
+  ) { context in
+    let settings = context.settings
+    var breakdown = try context.readDatabase().breakdown(by: settings.groupings, settings.filter)
+    Statistics.rank(&breakdown)
+    return try context.write(BreakdownReport(breakdown: breakdown, selection: settings.selection))
+  }
+}

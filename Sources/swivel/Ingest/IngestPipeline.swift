@@ -1,0 +1,172 @@
+import TraceAnalysis
+import TraceImport
+import TraceModel
+import TraceReport
+import TraceStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files in, findings in the database: what `ingest` and `check` have in common.
+struct IngestPipeline {
+  private let database: TraceDatabase
+  private let options: ImportOptions
+  private let context: Context
+  private var files: [IngestReport.File] = []
+  /// What the last analysis of each session found, of those that were analysed now.
+  private var tallies: [String: FindingTally] = [:]
+  /// Something that was named on the command line could not be read.
+  private(set) var hasTrouble = false
+
+  init(database: TraceDatabase, context: Context) throws {
+    self.database = database
+    self.context = context
+    options = try context.importOptions()
+    try database.setRules(
+      RuleCatalog.all.map { rule in
+        (
+          id: rule.id, severity: rule.severity, maturity: rule.maturity, title: rule.title,
+          isAboutCrash: RuleCatalog.aboutCrash.contains(rule.id)
+        )
+      })
+    try database.setDevices(
+      DeviceCatalog.all.map { (identifier: $0.identifier, name: $0.name, family: $0.family, year: $0.year) })
+  }
+
+  /// Paths of the files that were read, in order.
+  var readPaths: [String] { files.filter(\.outcome.isRead).map(\.path) }
+
+  /// How many sessions were analysed.
+  var sessionCount: Int { tallies.count }
+
+  /// Imports what a path on the command line means. A file that cannot be read does not keep the others from it.
+  mutating func add(_ path: String) throws {
+    let before = readPaths.count
+    if path == "-" {
+      let copy = try StandardInputCopy()
+      try addFile(copy.path, label: "-", named: true)
+    } else {
+      do {
+        let found = try PathWalk.files(under: path)
+        for (index, file) in found.enumerated() {
+          progress("\(index + 1) of \(found.count) \(file)")
+          try addFile(file, label: file, named: file == path)
+        }
+      } catch let failure as ImportFailure {
+        fail(path, failure)
+      }
+      progress("")
+    }
+    // A folder in which nothing could be read is a failure, whatever each file was.
+    if readPaths.count == before { hasTrouble = true }
+  }
+
+  /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
+  mutating func finish() throws -> IngestReport {
+    try database.transaction { try analyse(try database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
+    var report = IngestReport(files: files)
+    report.sessions = tallies.count
+    report.crashed = tallies.values.count { $0.crashed }
+    for tally in tallies.values {
+      report.findings.merge(tally.certain) { $0 + $1 }
+      report.possible += tally.possible
+    }
+    return report
+  }
+
+  /// `named`: the command line names the file itself, not a folder that it is in.
+  private mutating func addFile(_ path: String, label: String, named: Bool) throws {
+    context.note("reading \(label)")
+    do {
+      try importFile(path, label: label)
+    } catch let failure as ImportFailure {
+      if named || !failure.isUnknownForm {
+        fail(label, failure)
+      } else {
+        files.append(.init(path: label, outcome: .unknown(Self.reason(failure, path: path))))
+      }
+    }
+  }
+
+  private mutating func fail(_ label: String, _ failure: ImportFailure) {
+    hasTrouble = true
+    progress("")
+    let reason = Self.reason(failure, path: label)
+    context.terminal.say("\(label): \(reason)")
+    files.append(.init(path: label, outcome: .failed(reason)))
+  }
+
+  /// The failure's words without the path in front, which the report names by itself.
+  private static func reason(_ failure: ImportFailure, path: String) -> String {
+    let words = failure.description
+    return words.hasPrefix(path + ": ") ? String(words.dropFirst(path.count + 2)) : words
+  }
+
+  private mutating func importFile(_ path: String, label: String) throws {
+    let known = try database.knownCaptures(notLongerThan: Self.size(of: path))
+    let digest = try CaptureDigest.of(path: path, prefixes: known.map(\.bytes))
+    if let same = try database.capture(digest: digest.digest) {
+      return try updateFacts(of: same, label: label)
+    }
+    let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
+    let begun = Capture(path: label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
+    let lineage = start?.lineage ?? digest.digest
+    let summary = try database.transaction {
+      var writer = try database.begin(begun, lineage: lineage, growing: start)
+      let summary = try Importer(options: options).read(
+        path: path, label: label, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
+      let touched = Set(try writer.finish(summary.capture, resume: summary.resume))
+      try analyse(try database.sessionsToAnalyse().filter { touched.contains($0.id) })
+      return summary
+    }
+    files.append(
+      .init(
+        path: label, outcome: start == nil ? .new : .grown, capture: summary.capture, losses: summary.losses,
+        warnings: summary.warnings))
+  }
+
+  private mutating func analyse(_ sessions: [Session]) throws {
+    for session in sessions {
+      var analyzer = Analyzer(rules: RuleCatalog.all, session: session)
+      var names = NameTable()
+      try database.readEvents(of: session.id) { events, table in
+        analyzer.see(events, names: table)
+        names = table
+      }
+      let analysis = analyzer.finish(names: names)
+      try database.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
+      tallies[session.id] = FindingTally(analysis)
+    }
+  }
+
+  /// The bytes are there already: gives their sessions the facts that came with this call.
+  private mutating func updateFacts(of capture: KnownCapture, label: String) throws {
+    var warnings: [String] = []
+    var changed = 0
+    if options.hasFacts {
+      try database.transaction {
+        for known in try database.sessions(ofCapture: capture.id) {
+          var session = known
+          warnings += options.apply(to: &session, path: label)
+          if try database.update(session) { changed += 1 }
+        }
+      }
+    }
+    files.append(.init(path: label, outcome: changed == 0 ? .known : .updated(sessions: changed), warnings: warnings))
+  }
+
+  private func progress(_ line: String) {
+    guard context.settings.progress == .auto, context.settings.verbosity == .normal, context.terminal.errorIsTerminal
+    else { return }
+    context.terminal.showProgress(Prose.cut(Prose.visible(line), width: 78))
+  }
+
+  /// Bytes of the file; 0 when the system does not say, for then reading fails with its reason.
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

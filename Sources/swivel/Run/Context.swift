@@ -1,0 +1,64 @@
+import TraceImport
+import TraceReport
+import TraceStore
+
+/// What a command works with: its settings, and where its output goes.
+struct Context {
+  var settings: Settings
+  var terminal: Terminal
+
+  /// Writes a report as the settings want it, and gives `status` back.
+  ///
+  /// A reader that has gone away does not change what the run came to.
+  func write(_ report: some Report, status: ExitStatus = .done) throws -> ExitStatus {
+    let formats = type(of: report).formats
+    guard formats.contains(settings.format) else {
+      throw UsageFailure(
+        "this cannot be written as \(settings.format.rawValue); write --format with one of "
+          + formats.map(\.rawValue).joined(separator: ", "))
+    }
+    let text = report.rendered(as: settings.format, style: style)
+    if let path = settings.output {
+      try OutputFile.write(text, to: path)
+      return status
+    }
+    do {
+      try terminal.write(text)
+    } catch is Terminal.BrokenPipe {}
+    return status
+  }
+
+  /// With colour where the reader wants it: asked for, or a terminal and nothing against it.
+  var style: Style {
+    switch settings.color {
+    case .always: return .colored
+    case .never: return .plain
+    case .auto: break
+    }
+    if settings.output != nil || terminal.variable("NO_COLOR") != nil { return .plain }
+    if let force = terminal.variable("CLICOLOR_FORCE"), force != "0" { return .colored }
+    return terminal.outputIsTerminal && terminal.variable("TERM") != "dumb" ? .colored : .plain
+  }
+
+  var databasePath: String { settings.database ?? terminal.variable("SWIVEL_DB") ?? "swivel.db" }
+
+  /// The database, to look things up.
+  func readDatabase() throws -> TraceDatabase {
+    note("reading \(databasePath)")
+    return try TraceDatabase(path: databasePath, access: .read)
+  }
+
+  /// A message for those who asked for more.
+  func note(_ message: String) {
+    if settings.verbosity == .verbose { terminal.say(message) }
+  }
+
+  /// The facts given, with the device map read.
+  func importOptions() throws -> ImportOptions {
+    var options = settings.facts
+    if let path = settings.deviceMap {
+      options.map = try DeviceMap(csv: try FileText.read(path, purpose: "device map"), path: path)
+    }
+    return options
+  }
+}

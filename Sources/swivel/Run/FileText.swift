@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Small files as text.
+enum FileText {
+  /// Far above any baseline, map or query; a device or an endless pipe must not fill the memory.
+  private static let limit = 64 << 20
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The text of the file at `path`, with invalid UTF-8 replaced. `purpose` says what it was wanted for (`baseline`).
+  static func read(_ path: String, purpose: String) throws(CommandFailure) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw CommandFailure(
+        description: "\(path): the \(purpose) cannot be opened (\(SystemWord.ofLastError())); check the path")
+    }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { area in
+        #if canImport(Glibc)
+          Glibc.read(descriptor, area.baseAddress, area.count)
+        #else
+          Darwin.read(descriptor, area.baseAddress, area.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw CommandFailure(
+          description: "\(path): the \(purpose) cannot be read (\(SystemWord.ofLastError())); name a file")
+      }
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw CommandFailure(description: "\(path): too long for a \(purpose) (over 64 MB); name another file")
+      }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Testing
+import TraceModel
+import TraceReport
+import TraceTestSupport
+
+/// Whole reports against `Fixtures/expected/reports`.
+@Suite struct ReportGoldenTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    /// What it shows; the file's name.
+    var shows: String
+    var report: any Report
+
+    init(_ shows: String, _ report: any Report) {
+      self.shows = shows
+      self.report = report
+    }
+
+    var testDescription: String { shows }
+  }
+
+  static let cases: [Case] = [
+    Case("breakdown-by-device-and-os", BreakdownReport(breakdown: Sample.breakdown)),
+    Case("breakdown-of-a-selection", BreakdownReport(breakdown: selected, selection: ["device iPad*", "os >=16,<17"])),
+    Case(
+      "breakdown-of-nothing",
+      BreakdownReport(breakdown: Breakdown(totals: .init(), groupings: [.device, .os], groups: [], hazards: []))),
+    Case("findings-certain-and-possible", FindingsReport(findings: [Sample.possibleListing, Sample.listing])),
+    Case("findings-none", FindingsReport(findings: [])),
+    Case("explain-with-crash-and-gap", explanation),
+    Case("explain-without-clock-and-rule", bareExplanation),
+    Case("rule-page", RuleReport(rule: Sample.rule)),
+    Case("rules-list", RulesReport(rules: [Sample.rule])),
+    Case(
+      "sessions-known-and-unknown",
+      SessionsReport(sessions: [
+        SessionListing(session: Sample.session(), capture: "logs/iphone12.log", crashed: true, findings: 3),
+        SessionListing(session: Sample.unknownSession, capture: "logs/unnamed, old.log", crashed: false, findings: 0),
+      ])),
+    Case(
+      "captures-with-losses", CapturesReport(captures: [capture], losses: losses.map { (path: capture.path, loss: $0) })
+    ),
+    Case(
+      "formats-list",
+      FormatsReport(rows: [
+        .init(
+          name: "swivel", samples: ["swivel event=willTransition t=1.5 controller=GameViewController#3 size=844x390"]),
+        .init(
+          name: "xcode", samples: ["2026-11-03 10:12:44.118201+0900 Reader[812:40113] viewDidLoad\nand its second line"]
+        ),
+      ])),
+    Case(
+      "formats-detected",
+      DetectionsReport(rows: [
+        .init(
+          path: "logs/a.log", format: "idevicesyslog", confidence: 0.985, wrappers: ["gzip"], reason: "197 of 200 lines"
+        ),
+        .init(
+          path: "logs/picture.png", format: "unknown", confidence: 0, wrappers: [], reason: "not a text log (found PNG)"
+        ),
+      ])),
+    Case("ingest-of-a-folder", ingest),
+    Case("ingest-of-nothing-new", IngestReport(files: [.init(path: "logs/a.log", outcome: .known)])),
+    Case("check-with-new-and-gone", check),
+    Case("query-table", QueryReport(result: table)),
+    Case("query-too-wide-for-a-table", QueryReport(result: wideTable)),
+    Case(
+      "query-schema",
+      SchemaReport(columns: [
+        .init(view: "captures", name: "bytes", type: "INTEGER", unit: "decoded bytes", example: "118293"),
+        .init(view: "events", name: "t", type: "REAL", unit: "seconds since boot", example: "5120.118201334"),
+      ])),
+    Case("query-saved", SavedQueriesReport(rows: [.init(name: "before-crash", summary: "Findings before a crash.")])),
+  ]
+
+  private static var selected: Breakdown {
+    var breakdown = Sample.breakdown
+    breakdown.groups = [breakdown.groups[0]]
+    breakdown.hazards = [breakdown.hazards[1]]
+    breakdown.totals = .init()
+    breakdown.totals.captures = 1
+    breakdown.totals.sessions = 8
+    return breakdown
+  }
+
+  private static var explanation: ExplainReport {
+    var intervals = OpenIntervals()
+    for event in Sample.timeline.prefix(2) { intervals.see(event) }
+    return ExplainReport(
+      listing: Sample.listing, rule: Sample.rule, timeline: Sample.timeline, open: intervals.all,
+      frequency: .init(alike: 7, alikeSessions: 4, counts: Sample.breakdown.hazards[0]),
+      source: .lines([
+        .init(number: 1040, text: "2026-11-03 10:12:44.090000+0900 Reader[812:40113] Orientation will change"),
+        .init(number: 1041, text: "the event itself, as it is shown from the database"),
+        .init(number: 1044, text: "2026-11-03 10:12:44.490000+0900 Reader[812:40113] \u{7}Saved"),
+      ]))
+  }
+
+  private static var bareExplanation: ExplainReport {
+    ExplainReport(
+      listing: Sample.possibleListing, rule: nil, timeline: Sample.possibleListing.witness, open: [],
+      frequency: .init(alike: 1, alikeSessions: 1, counts: nil),
+      source: .gone("logs/unnamed, old.log has changed since it was read"))
+  }
+
+  private static var capture: Capture {
+    var capture = Capture(
+      path: "logs/iphone12.log", digest: "0123456789abcdef0123456789abcdef", format: "xcode", bytes: 118_293)
+    (capture.lines, capture.events, capture.unwanted, capture.losses) = (1200, 214, 981, 5)
+    capture.wrappers = ["crlf"]
+    return capture
+  }
+
+  private static let losses = [
+    Loss(reason: "malformed", line: 17, offset: 1600, count: 4, text: "2024-13-45 10:12:44 Reader[812] \u{1B}]0;x"),
+    Loss(reason: "truncated", line: 1200, offset: 118_200, count: 1, text: ""),
+  ]
+
+  private static var ingest: IngestReport {
+    var report = IngestReport(files: [
+      .init(
+        path: "logs/iphone12.log", outcome: .new, capture: capture, losses: losses,
+        warnings: ["os is '17.2' by the session line and '17.3' by the flag; the session line stays"]),
+      .init(path: "logs/old.log", outcome: .known),
+      .init(path: "logs/picture.png", outcome: .unknown("not a text log (found a PNG image)")),
+      .init(path: "missing.log", outcome: .failed("no such file; check the path")),
+      .init(path: "logs/rack.log", outcome: .updated(sessions: 3)),
+    ])
+    report.sessions = 5
+    report.crashed = 1
+    report.findings = [.error: 3, .warning: 1]
+    report.possible = 1
+    return report
+  }
+
+  private static var check: CheckReport {
+    let baseline = Baseline(rows: [
+      .init(
+        path: "logs/iphone12.log", fingerprint: "00112233aabbccdd", rule: "zero-size-frame-in-transition",
+        severity: .error, count: 1),
+      .init(
+        path: "logs/iphone12.log", fingerprint: "9999999999999999", rule: "overlay-stale-frame", severity: .note,
+        count: 2),
+      .init(
+        path: "logs/other.log", fingerprint: "1111111111111111", rule: "overlay-stale-frame", severity: .note, count: 1),
+    ])
+    var second = Sample.listing
+    second.finding.id = "f-222222222222"
+    let comparison = BaselineComparison(
+      [Sample.possibleListing, Sample.listing, second], against: baseline, checked: ["logs/iphone12.log"],
+      threshold: .init(), path: { $0 })
+    return CheckReport(
+      comparison: comparison, threshold: .init(), files: 2, sessions: 2, baseline: "swivel-baseline.json")
+  }
+
+  private static let table = QueryResult(
+    columns: ["rule", "count", "count", "share"],
+    rows: [
+      [.text("zero-size-frame-in-transition"), .integer(7), .integer(-1), .real(0.1)],
+      [.text("화면, 회전 \"완료\"\nline two"), .null, .integer(12), .real(2)],
+    ])
+
+  private static let wideTable = QueryResult(
+    columns: (1...14).map { "column_\($0)" }, rows: [(1...14).map { .integer(Int64($0)) }])
+
+  static let extensions: [OutputFormat: String] = [
+    .text: "txt", .json: "json", .jsonl: "jsonl", .csv: "csv", .markdown: "md",
+  ]
+
+  @Test(arguments: cases) func looksLikeItsFile(_ row: Case) throws {
+    for format in type(of: row.report).formats {
+      let ending = try #require(Self.extensions[format])
+      try expectFile("reports/\(row.shows).\(ending)", equals: row.report.rendered(as: format, style: .plain))
+    }
+  }
+
+  @Test(arguments: cases) func textFitsEightyColumns(_ row: Case) {
+    for line in row.report.rendered(as: .text, style: .plain).split(separator: "\n") {
+      #expect(DisplayWidth.of(line) <= 80, "\(line)")
+      #expect(line.last != " ", "a line ends in blanks: \(line)")
+    }
+  }
+
+  @Test(arguments: cases) func textHoldsNoControls(_ row: Case) {
+    let text = row.report.rendered(as: .text, style: .plain)
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)) })
+  }
+
+  @Test(arguments: cases) func colourChangesNothingElse(_ row: Case) {
+    var text = row.report.rendered(as: .text, style: .colored)
+    while let start = text.range(of: "\u{1B}[") {
+      guard let end = text[start.upperBound...].firstIndex(of: "m") else { break }
+      text.removeSubrange(start.lowerBound...end)
+    }
+    #expect(text == row.report.rendered(as: .text, style: .plain))
+  }
+
+  @Test(arguments: cases) func machineFormatsCanBeReadBack(_ row: Case) throws {
+    for format in type(of: row.report).formats {
+      let text = row.report.rendered(as: format, style: .plain)
+      switch format {
+      case .json: try expectDocument(text)
+      case .jsonl: for line in text.split(separator: "\n") { try expectDocument(String(line)) }
+      default: break
+      }
+    }
+  }
+
+  private func expectDocument(_ text: String) throws {
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+  }
+
+  @Test func everyReportIsInTheCatalogueAndHasACase() throws {
+    let shown = Set(Self.cases.map { type(of: $0.report).name })
+    let listed = ReportCatalog.all.map { $0.name }
+    #expect(shown == Set(listed))
+    #expect(Set(listed).count == listed.count)
+    let folder = PackageFolder.path + "/Sources/TraceReport/Reports"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.contains("+") }
+    #expect(files.count == listed.count)
+    for report in ReportCatalog.all { #expect(report.formats.first == .text) }
+  }
+}
