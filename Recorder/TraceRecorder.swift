@@ -1,8 +1,7 @@
 import SwiftUI
 import UIKit
 
-/// Writes trace lines for Swivel: `start()` first thing in the app; `.traced()` on a SwiftUI screen, or a `TraceProbe()` as
-/// child of a view controller; `watch(_:owner:)` for each view that draws by itself (Unity, Metal, video).
+/// Writes trace lines for Swivel. `start()` comes first thing in the app; README.md says where the rest goes.
 @MainActor enum TraceRecorder {
   nonisolated private static let lock = NSLock()
   nonisolated(unsafe) private static var seq = 0
@@ -55,6 +54,7 @@ final class TraceProbe: UIViewController {
     func makeUIViewController(context: Context) -> TraceProbe { TraceProbe() }
     func updateUIViewController(_ probe: TraceProbe, context: Context) {}
   }
+  override func loadView() { view = UIView() }
   override func viewDidLoad() { note("viewDidLoad") }
   override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(note("viewWillAppear", animated)) }
   override func viewIsAppearing(_ animated: Bool) { super.viewIsAppearing(note("viewIsAppearing", animated)) }

@@ -1,5 +1,6 @@
 // The names of UIKit that the recorder uses, so that it can be type-checked where there is no UIKit.
 // Compiled by a test into a module of that name; part of no target.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {}
@@ -17,9 +18,13 @@
 @MainActor open class UIViewController: UIResponder {
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
   public init(nibName: String?, bundle: Bundle?) { super.init() }
-  public var view: UIView! { UIView() }
+  public var view: UIView! {
+    get { UIView() }
+    set {}
+  }
   public var viewIfLoaded: UIView? { nil }
   public var parent: UIViewController? { nil }
+  open func loadView() {}
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
