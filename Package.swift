@@ -14,7 +14,10 @@ let package = Package(
   products: [.executable(name: "swivel", targets: ["swivel"])],
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .target(name: "TraceModel", swiftSettings: settings),
+    .target(
+      name: "TraceModel", swiftSettings: settings,
+      // Rounding of floating-point numbers lives in the C mathematics library.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "TraceImport", dependencies: ["TraceModel"], swiftSettings: settings),
     .target(name: "TraceStore", dependencies: ["TraceModel", "CSQLite"], swiftSettings: settings),
     .target(name: "TraceAnalysis", dependencies: ["TraceModel"], swiftSettings: settings),

@@ -14,6 +14,9 @@ package struct Clause: Sendable {
   package var exposedIfVisible: [EventKind] = []
   /// Kinds of which the recorder must see at least one, or a violation is only `possible`.
   package var certainIfVisible: [EventKind] = []
+  /// Where the recorder sees none of the closing kinds, a violation is certain only within this many milliseconds of the
+  /// opener (without a clock: within 20 events); nil: the closers need not be visible.
+  package var certainWithin: Double?
   /// Where the subject's life must have been seen from for a violation to be certain.
   package var certainFrom = Start.anywhere
   /// A subject without instance may be two objects of one class: then a violation is only `possible`.

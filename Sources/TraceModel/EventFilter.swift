@@ -26,25 +26,32 @@ package struct EventFilter: Equatable, Sendable {
 /// One thing that must be so for an event to match. Text compares with the event's own words, exactly.
 package enum Condition: Equatable, Sendable {
   /// The flag is stated with this value.
-  case flag(Flag, is: Bool)
+  case flagIs(Flag, Bool)
   /// The flag is not stated with this value: it has the other one, or nobody said.
-  case flag(Flag, isNot: Bool)
-  /// Alpha is stated as zero or below; `isNot`: it is not so stated.
+  case flagIsNot(Flag, Bool)
+  /// Alpha is stated as zero or below; `notTransparent`: it is not so stated.
   case transparent
   case notTransparent
-  case role(is: ViewRole)
-  case role(isNot: ViewRole)
+  case roleIs(ViewRole)
+  case roleIsNot(ViewRole)
   /// The sampled size is stated, and either side is zero or negative.
   case zeroSize
   /// The event says in which callback it happened, and it is one of these.
   case during([EventKind])
-  /// The word under `key` is one of these.
-  case word(WordKey, in: [String])
-  /// The word under `key` is none of these, or not said.
-  case word(WordKey, notIn: [String])
+  /// The word under the key is one of these.
+  case wordIn(WordKey, [String])
+  /// The word under the key is none of these, or not said.
+  case wordNotIn(WordKey, [String])
   /// The annotator put this mark on the event.
   case marked(Mark)
   case notMarked(Mark)
+
+  package static func flag(_ flag: Flag, is value: Bool) -> Condition { .flagIs(flag, value) }
+  package static func flag(_ flag: Flag, isNot value: Bool) -> Condition { .flagIsNot(flag, value) }
+  package static func role(is role: ViewRole) -> Condition { .roleIs(role) }
+  package static func role(isNot role: ViewRole) -> Condition { .roleIsNot(role) }
+  package static func word(_ key: WordKey, in words: [String]) -> Condition { .wordIn(key, words) }
+  package static func word(_ key: WordKey, notIn words: [String]) -> Condition { .wordNotIn(key, words) }
 }
 
 /// The keys whose value is a word.

@@ -1,0 +1,56 @@
+internal import TraceModel
+
+/// An instant of the app's own time in nanoseconds: the log's clocks less the time the app was suspended.
+struct ActiveTime: Equatable, BitwiseCopyable {
+  /// On the monotonic clock; nil: the event has none.
+  var tick: Int64?
+  /// On the wall clock; nil: the event has none.
+  var wall: Int64?
+
+  /// Nanoseconds from `earlier` to this instant, on the best clock that both have; nil: none.
+  func since(_ earlier: ActiveTime) -> Int64? {
+    if let tick, let start = earlier.tick { return Timestamp(nanoseconds: tick).since(Timestamp(nanoseconds: start)) }
+    if let wall, let start = earlier.wall { return Timestamp(nanoseconds: wall).since(Timestamp(nanoseconds: start)) }
+    return nil
+  }
+}
+
+/// Takes the time in background out of the clocks: a suspended process misses no deadline.
+struct ActiveClock {
+  private var suspendedTick: Int64 = 0
+  private var suspendedWall: Int64 = 0
+  private var background: ActiveTime?
+
+  /// The app's own time at `event`.
+  mutating func time(of event: Event) -> ActiveTime {
+    let now = ActiveTime(
+      tick: event.tick.map { $0.nanoseconds &- suspendedTick }, wall: event.time.map { $0.nanoseconds &- suspendedWall }
+    )
+    switch event.kind {
+    case .appDidEnterBackground, .sceneDidEnterBackground:
+      if background == nil { background = now }
+    case .appWillEnterForeground, .sceneWillEnterForeground, .appDidBecomeActive, .sceneDidBecomeActive:
+      return resume(at: now)
+    default: break
+    }
+    // In background the clock stands still.
+    guard let background else { return now }
+    return ActiveTime(
+      tick: now.tick.map { min($0, background.tick ?? $0) }, wall: now.wall.map { min($0, background.wall ?? $0) })
+  }
+
+  private mutating func resume(at now: ActiveTime) -> ActiveTime {
+    guard let start = background else { return now }
+    background = nil
+    var resumed = now
+    if let from = start.tick, let to = now.tick, to > from {
+      suspendedTick &+= to &- from
+      resumed.tick = from
+    }
+    if let from = start.wall, let to = now.wall, to > from {
+      suspendedWall &+= to &- from
+      resumed.wall = from
+    }
+    return resumed
+  }
+}

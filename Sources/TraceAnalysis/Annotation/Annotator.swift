@@ -1,0 +1,160 @@
+internal import TraceModel
+
+/// The guards that run before the rules: one pass that says of each event which objects and which transition it concerns,
+/// and marks what only looks like a hazard.
+struct Annotator {
+  private(set) var objects = ObjectTable()
+  private(set) var transitions = TransitionTable()
+  private var clock = ActiveClock()
+  private var activation = ActivationState()
+  private var presentations = PresentationTable()
+  private var surfaces = SurfaceStates()
+  private var overlays = OverlayFrames()
+  private var appearances: [ObjectID: EventKind] = [:]
+  private var sawLayout = false
+
+  /// Annotates the next event of the session. `names` holds at least the names of the events so far.
+  mutating func annotate(_ event: Event, names: NameTable) -> Occurrence {
+    var occurrence = Occurrence(event)
+    occurrence.clock = clock.time(of: event)
+    for key in SubjectKey.allCases where !event[key].isNone {
+      occurrence[key] = objects.object(named: event[key], names: names)
+      if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.rawValue) }
+    }
+    renewLoaded(&occurrence, names: names)
+    learn(from: &occurrence)
+    activation.see(event)
+    joinTransition(&occurrence)
+    markViews(&occurrence, names: names)
+    markAppearance(&occurrence)
+    occurrence.presenter = presentations.presenter(of: occurrence)
+    if event.kind == .willTransition, presentations.isPresented(occurrence[.controller]) {
+      occurrence.marks.insert(.causedByPresentation)
+    }
+    retire(occurrence)
+    return occurrence
+  }
+
+  private mutating func renewLoaded(_ occurrence: inout Occurrence, names: NameTable) {
+    guard occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
+    if objects[occurrence[.controller]].loaded, objects[occurrence[.controller]].hasInstance {
+      occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
+    }
+    objects[occurrence[.controller]].loaded = true
+  }
+
+  /// Keeps what the event states about ownership and roles, and fills in what is known from before.
+  private mutating func learn(from occurrence: inout Occurrence) {
+    let subject = occurrence.subject
+    guard !subject.isNone else { return }
+    let (controller, window, scene) = (occurrence[.controller], occurrence[.window], occurrence[.scene])
+    for id in [subject, controller] where !id.isNone {
+      if !window.isNone { objects[id].window = window }
+      if !scene.isNone { objects[id].scene = scene }
+    }
+    if !controller.isNone, controller != subject { objects[subject].controller = controller }
+    if !controller.isNone, !occurrence[.parent].isNone, controller != occurrence[.parent] {
+      objects[controller].parent = occurrence[.parent]
+    }
+    if let role = occurrence.event.role {
+      objects[subject].role = role
+    } else {
+      occurrence.event.role = objects[subject].role
+    }
+    if window.isNone { occurrence[.window] = objects[subject].window }
+    if scene.isNone { occurrence[.scene] = objects[subject].scene }
+  }
+
+  private mutating func joinTransition(_ occurrence: inout Occurrence) {
+    switch occurrence.event.kind {
+    case .willTransition:
+      let (id, relation) = transitions.will(occurrence, in: objects)
+      occurrence.transition = id
+      if let relation { occurrence.marks.insert(relation) }
+      if relation != .sameCoordinator {
+        transitions[id].isSystem = activation.isInBackground
+        transitions[id].isLikelySystem = activation.isInactive
+      }
+    case .transitioning, .didTransition:
+      let (id, isAssumed) = transitions.step(occurrence)
+      occurrence.transition = id
+      occurrence.transitionIsAssumed = isAssumed
+      if occurrence.event.kind == .didTransition { transitions.did(id) }
+    default:
+      guard occurrence.event.kind.canBelongToTransition else { return }
+      let (id, isAssumed) = transitions.owner(of: occurrence, in: objects)
+      occurrence.transition = id
+      occurrence.transitionIsAssumed = isAssumed
+    }
+    guard occurrence.transition != 0 else { return }
+    if transitions[occurrence.transition].isSystem { occurrence.marks.insert(.systemRotation) }
+    if transitions[occurrence.transition].isLikelySystem { occurrence.marks.insert(.likelySystemRotation) }
+  }
+
+  private mutating func markViews(_ occurrence: inout Occurrence, names: NameTable) {
+    let event = occurrence.event
+    let subject = occurrence.subject
+    if EventFilter.sampleKinds.contains(event.kind) {
+      if !sawLayout, event.drawable == nil || event.frame != nil { sawLayout = event.sampledSize?.isZero == false }
+      if let size = event.sampledSize, !subject.isNone || event.role == nil {
+        let object = objects[subject]
+        if !size.isZero {
+          objects[subject].sawSize = true
+        } else if !object.sawSize, event.role == nil, !object.isSurfaceClass, event.kind.subjectKey != .surface {
+          occurrence.marks.insert(.likelyProbe)
+        }
+      }
+    }
+    if !sawLayout { occurrence.marks.insert(.beforeFirstLayout) }
+    if surfaces.isRendering(occurrence) { occurrence.marks.insert(.renderingSurface) }
+    if overlays.isStale(occurrence) { occurrence.marks.insert(.staleOverlayFrame) }
+    if event.kind.subjectKey == .window, Self.isSystemWindow(names[event.window]) {
+      occurrence.marks.insert(.systemWindow)
+    }
+  }
+
+  private static func isSystemWindow(_ name: String) -> Bool {
+    let prefixes = ["UITextEffects", "UIRemoteKeyboard", "UIStatusBar", "UIAlertController", "_UI", "UIInputWindow"]
+    return prefixes.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  /// An interactive pop that is cancelled sends `viewWillDisappear`, `viewWillAppear` to the one that stays, and
+  /// `viewWillAppear`, `viewWillDisappear` without `viewDidAppear` to the one that does not come.
+  private mutating func markAppearance(_ occurrence: inout Occurrence) {
+    let kind = occurrence.event.kind
+    switch kind {
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: break
+    default: return
+    }
+    let before = appearances.updateValue(kind, forKey: occurrence[.controller])
+    switch (before, kind) {
+    case (.viewWillDisappear, .viewWillAppear), (.viewWillAppear, .viewWillDisappear):
+      occurrence.marks.insert(.cancelledAppearance)
+    default: break
+    }
+  }
+
+  private mutating func retire(_ occurrence: Occurrence) {
+    let key: SubjectKey? =
+      switch occurrence.event.kind {
+      case .deinit: .controller
+      case .windowDestroy: .window
+      case .surfaceDestroy: .surface
+      case .sceneDidDisconnect: .scene
+      default: nil
+      }
+    guard let key, !occurrence[key].isNone else { return }
+    objects[occurrence[key]].destroyed = true
+  }
+}
+
+extension EventKind {
+  /// Events that can take place inside a size transition and belong to it by what they are about.
+  fileprivate var canBelongToTransition: Bool {
+    if EventFilter.sampleKinds.contains(self) { return true }
+    switch subjectKey {
+    case .surface, .view: return true
+    default: return self == .alongsideAnimation || self == .deinit
+    }
+  }
+}

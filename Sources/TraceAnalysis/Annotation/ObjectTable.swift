@@ -1,0 +1,62 @@
+internal import TraceModel
+
+/// The objects of one session: who they are, and what was seen of them.
+struct ObjectTable {
+  /// One object.
+  struct Object {
+    var name: NameID
+    /// The log names an instance, not only a class.
+    var hasInstance: Bool
+    var role: ViewRole?
+    var isSurfaceClass: Bool
+    /// A sample with both sides positive was seen.
+    var sawSize = false
+    var loaded = false
+    var destroyed = false
+    /// Containment and ownership, as last stated.
+    var parent = ObjectID.none
+    var controller = ObjectID.none
+    var window = ObjectID.none
+    var scene = ObjectID.none
+  }
+
+  private var objects: [Object] = [
+    Object(name: .none, hasInstance: false, role: nil, isSurfaceClass: false)
+  ]
+  private var live: [NameID: ObjectID] = [:]
+
+  subscript(id: ObjectID) -> Object {
+    get { objects[Int(id.rawValue)] }
+    set { objects[Int(id.rawValue)] = newValue }
+  }
+
+  /// The object that `name` means now; a new one if it was never named or has been destroyed since.
+  mutating func object(named name: NameID, names: NameTable) -> ObjectID {
+    if let id = live[name], !self[id].destroyed { return id }
+    let subject = Subject(names[name])
+    let id = ObjectID(rawValue: UInt32(objects.count))
+    objects.append(
+      Object(
+        name: name, hasInstance: !subject.instance.isEmpty, role: nil,
+        isSurfaceClass: Self.isSurface(subject.className)))
+    live[name] = id
+    return id
+  }
+
+  /// A second `viewDidLoad` of one name is another object at a reused address: views are not unloaded since iOS 6.
+  mutating func renewed(_ id: ObjectID, names: NameTable) -> ObjectID {
+    self[id].destroyed = true
+    return object(named: self[id].name, names: names)
+  }
+
+  // Classes that render into a drawable. A 0x0 view of these is never taken for a listener.
+  private static func isSurface(_ name: String) -> Bool {
+    let words = ["Unity", "MTK", "Metal", "GLK", "EAGL", "SCNView", "ARView", "ARSCN", "AVPlayer", "Surface", "Canvas"]
+    return words.contains { word in name.utf8.count >= word.utf8.count && contains(name, word) }
+  }
+
+  private static func contains(_ text: String, _ word: String) -> Bool {
+    let (t, w) = (Array(text.utf8), Array(word.utf8))
+    return (0...(t.count - w.count)).contains { start in t[start..<start + w.count].elementsEqual(w) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import TraceModel
+
+/// An event with what the annotator found out about it: which objects its names mean at this moment, which transition it
+/// belongs to, and the guards' marks.
+struct Occurrence: BitwiseCopyable {
+  var event: Event
+  /// The object under each `SubjectKey`, by raw value.
+  var objects = InlineArray<9, ObjectID>(repeating: .none)
+  var marks = MarkSet()
+  /// The size transition it belongs to, open or the last closed; 0: none.
+  var transition: UInt32 = 0
+  /// It belongs there only because no other transition was open.
+  var transitionIsAssumed = false
+  /// The presenting controller of the presentation that the event is part of; nil: it is part of none.
+  var presenter: ObjectID?
+  /// The app's own time, see `ActiveClock`.
+  var clock = ActiveTime()
+
+  /// Bit n: the object under the `SubjectKey` with raw value n is named with its instance.
+  var instances: UInt16 = 0
+
+  init(_ event: Event) { self.event = event }
+
+  /// Whether the object under `key` is named with its instance, not only with its class.
+  func namesInstance(_ key: SubjectKey) -> Bool { instances & (1 << UInt16(key.rawValue)) != 0 }
+
+  subscript(key: SubjectKey) -> ObjectID {
+    get { objects[Int(key.rawValue)] }
+    set { objects[Int(key.rawValue)] = newValue }
+  }
+
+  /// The object that the event is about.
+  var subject: ObjectID {
+    if let key = event.kind.subjectKey, !self[key].isNone { return self[key] }
+    for key in SubjectKey.allCases where !self[key].isNone { return self[key] }
+    return .none
+  }
+}
+
+/// The number of an object of one session: a name and a generation. Addresses are reused; object ids are not.
+struct ObjectID: Hashable, BitwiseCopyable {
+  var rawValue: UInt32
+
+  static let none = ObjectID(rawValue: 0)
+
+  var isNone: Bool { rawValue == 0 }
+}
+
+/// The marks of one event.
+struct MarkSet: Equatable, BitwiseCopyable {
+  private var bits: UInt32 = 0
+
+  func contains(_ mark: Mark) -> Bool { bits & (1 << UInt32(mark.rawValue)) != 0 }
+
+  mutating func insert(_ mark: Mark) { bits |= 1 << UInt32(mark.rawValue) }
+
+  /// Marks that rest on a heuristic: whatever they lead to is at most `possible`.
+  var isUncertain: Bool {
+    contains(.likelySystemRotation) || contains(.possiblyOverlapping)
+  }
+}

@@ -1,0 +1,142 @@
+internal import TraceModel
+
+/// The size transitions of one session, and which event belongs to which (`trace-format.md` section 6.6).
+struct TransitionTable {
+  /// One transition, open or closed.
+  struct Transition {
+    /// The coordinator's id; none if the log does not tell.
+    var coordinator: NameID
+    var controller: ObjectID
+    var window: ObjectID
+    var scene: ObjectID
+    var size: Size?
+    var opened: ActiveTime
+    var isOpen = true
+    /// The system's, for a snapshot.
+    var isSystem = false
+    var isLikelySystem = false
+  }
+
+  /// Two reports of one coordinator come in one run-loop turn; well under this many nanoseconds apart.
+  private static let sameTurn: Int64 = 50_000_000
+
+  private var transitions: [Transition] = [
+    Transition(
+      coordinator: .none, controller: .none, window: .none, scene: .none, size: nil, opened: ActiveTime(),
+      isOpen: false)
+  ]
+  private var byCoordinator: [NameID: UInt32] = [:]
+  private var byController: [ObjectID: UInt32] = [:]
+  /// The last transition of a window or scene that a probe, or no controller, reported.
+  private var byWindow: [ObjectID: UInt32] = [:]
+  private var byScene: [ObjectID: UInt32] = [:]
+  private var open: [UInt32] = []
+
+  /// More transitions than these are never open in an app; in a log without completions the oldest are given up.
+  private static let mostOpen = 64
+
+  subscript(id: UInt32) -> Transition {
+    get { transitions[Int(id)] }
+    set { transitions[Int(id)] = newValue }
+  }
+
+  /// Enters a `willTransition`; tells which transition it is and how it stands to one that is open already.
+  mutating func will(_ occurrence: Occurrence, in objects: ObjectTable) -> (id: UInt32, relation: Mark?) {
+    let event = occurrence.event
+    if !event.transition.isNone, let known = byCoordinator[event.transition], self[known].isOpen {
+      byController[occurrence[.controller]] = known
+      return (known, .sameCoordinator)
+    }
+    var relation: Mark?
+    if let last = byController[occurrence[.controller]], self[last].isOpen {
+      relation = Self.relation(of: occurrence, to: self[last])
+      if relation == .sameCoordinator { return (last, relation) }
+    }
+    let id = UInt32(transitions.count)
+    transitions.append(
+      Transition(
+        coordinator: event.transition, controller: occurrence[.controller], window: occurrence[.window],
+        scene: occurrence[.scene], size: event.size, opened: occurrence.clock))
+    if !event.transition.isNone { byCoordinator[event.transition] = id }
+    byController[occurrence[.controller]] = id
+    if occurrence[.controller].isNone || objects[occurrence[.controller]].role == .probe {
+      if !occurrence[.window].isNone { byWindow[occurrence[.window]] = id }
+      if !occurrence[.scene].isNone { byScene[occurrence[.scene]] = id }
+    }
+    open.append(id)
+    if open.count > Self.mostOpen { open.removeFirst() }
+    return (id, relation)
+  }
+
+  private static func relation(of occurrence: Occurrence, to last: Transition) -> Mark {
+    let event = occurrence.event
+    if !event.transition.isNone, !last.coordinator.isNone { return .overlapping }
+    guard let size = event.size, let before = last.size else { return .possiblyOverlapping }
+    if size != before { return .overlapping }
+    guard let elapsed = occurrence.clock.since(last.opened) else { return .sameCoordinator }
+    return elapsed <= sameTurn ? .sameCoordinator : .possiblyOverlapping
+  }
+
+  /// The transition that a `transitioning` or `didTransition` belongs to; 0: none.
+  func step(_ occurrence: Occurrence) -> (id: UInt32, isAssumed: Bool) {
+    let event = occurrence.event
+    if !event.transition.isNone, let known = byCoordinator[event.transition] { return (known, false) }
+    if let last = byController[occurrence[.controller]] { return (last, false) }
+    if occurrence[.controller].isNone, open.count == 1 { return (open[0], true) }
+    return (0, false)
+  }
+
+  /// Closes a transition.
+  mutating func did(_ id: UInt32) {
+    guard id != 0, self[id].isOpen else { return }
+    self[id].isOpen = false
+    open.removeAll { $0 == id }
+  }
+
+  /// The transition that any other event belongs to; 0: none.
+  func owner(of occurrence: Occurrence, in objects: ObjectTable) -> (id: UInt32, isAssumed: Bool) {
+    let event = occurrence.event
+    if !event.transition.isNone { return (byCoordinator[event.transition] ?? 0, false) }
+    let controller = self.controller(of: occurrence, in: objects)
+    if !controller.isNone {
+      if let last = latest(of: controller, in: objects) { return (last, false) }
+    }
+    if let shared = sharingWindow(occurrence, controller: controller, in: objects) { return (shared, false) }
+    if controller.isNone || open.count == 1 && self[open[0]].controller.isNone {
+      return open.count == 1 ? (open[0], true) : (0, false)
+    }
+    return (0, false)
+  }
+
+  private func controller(of occurrence: Occurrence, in objects: ObjectTable) -> ObjectID {
+    if !occurrence[.controller].isNone { return occurrence[.controller] }
+    for key in [SubjectKey.view, .surface] where !occurrence[key].isNone {
+      let owner = objects[occurrence[key]].controller
+      if !owner.isNone { return owner }
+    }
+    return .none
+  }
+
+  /// The last transition of the controller or of its nearest ancestor that has one.
+  private func latest(of controller: ObjectID, in objects: ObjectTable) -> UInt32? {
+    var node = controller
+    // A chain of parents in a hostile log may be a ring.
+    for _ in 0..<64 {
+      if node.isNone { return nil }
+      if let last = byController[node] { return last }
+      node = objects[node].parent
+    }
+    return nil
+  }
+
+  /// The last transition whose opener speaks for the event's whole window or scene.
+  private func sharingWindow(
+    _ occurrence: Occurrence, controller: ObjectID, in objects: ObjectTable
+  ) -> UInt32? {
+    let window = occurrence[.window].isNone ? objects[controller].window : occurrence[.window]
+    if !window.isNone, let last = byWindow[window] { return last }
+    let scene = occurrence[.scene].isNone ? objects[controller].scene : occurrence[.scene]
+    if !scene.isNone, let last = byScene[scene], window.isNone || self[last].window.isNone { return last }
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+internal import TraceModel
+
+extension ClauseRunner {
+  /// What a clause amounts to when its session is over.
+  struct Judgement {
+    var drafts: [Draft] = []
+    var opened = 0
+    var pending = 0
+  }
+
+  /// Judges what is still due by how the process ended.
+  func judged(by record: SessionRecord) -> Judgement {
+    var judgement = Judgement()
+    judgement.drafts = drafts.filter { !$0.isRetracted }.map { settled($0, by: record) }
+    judgement.pending = evicted
+    for (key, slot) in dueAtEnd() {
+      let isBounded = clause.bound != nil
+      switch record.end {
+      case .unknown:
+        if clause.due != .atDeath { judgement.pending += 1 }
+      case .exit:
+        if clause.due == .atDeath { continue }
+        if isBounded {
+          judgement.pending += 1
+        } else {
+          judgement.drafts.append(settled(due(key, slot, verdict: .violated, record), by: record))
+        }
+      case .crash, .kill:
+        if clause.due == .notAtDeath { continue }
+        judgement.drafts.append(settled(due(key, slot, verdict: .pendingAtCrash, record), by: record))
+      }
+    }
+    judgement.opened = opened
+    return judgement
+  }
+
+  private var opened: Int {
+    if case .response = clause.pattern, traits.isUnscoped { return openings }
+    return traits.isUnscoped ? (isConcerned ? 1 : 0) : openings
+  }
+
+  private func due(_ key: UInt32, _ slot: Slot, verdict: Verdict, _ record: SessionRecord) -> Draft {
+    let trigger = slot.first ?? slot.opener
+    let sightings = [slot.opener, slot.first, record.death].compactMap { $0 }
+    return Draft(
+      clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
+      transition: clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,
+      doubt: slot.doubt, isUnnamed: key == 0 && clause.key != .session)
+  }
+
+  /// Drops the doubts that the whole session removes, and adds those that it raises.
+  private func settled(_ draft: Draft, by record: SessionRecord) -> Draft {
+    var draft = draft
+    if draft.isUnnamed, hasNamedKeys { draft.doubt.insert(.unnamed) }
+    if draft.needsCloser, !record.isVisible(anyOf: matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
+      draft.doubt.insert(.unseenCloser)
+    }
+    if !record.isVisible(anyOf: clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
+    return draft
+  }
+}

@@ -1,0 +1,241 @@
+internal import TraceModel
+
+/// One clause at work on one session: an automaton for each value of its key.
+struct ClauseRunner {
+  /// One automaton and what it needs for a witness.
+  struct Slot {
+    var state: ClauseMachine.State
+    var opener: Sighting?
+    /// The first offender of a count, or the unanswered trigger of a response.
+    var first: Sighting?
+    /// The finding of this opening, as an index of `drafts`.
+    var draft: Int?
+    /// What already stood in doubt when the scope opened.
+    var doubt: Doubt = []
+    /// The scope was opened by an event without the key's object.
+    var isUnnamed = false
+    /// The key's object is named with its instance, not only with its class.
+    var hasInstance = false
+    /// The bound has passed; triggers count again after the next answer.
+    var hasExpired = false
+  }
+
+  /// Slots a clause keeps at most; beyond it the oldest are given up and counted as undecided.
+  static let mostSlots = 4_096
+
+  let clause: Clause
+  let machine: ClauseMachine
+  let matcher: RoleMatcher
+  let traits: ClauseTraits
+  private var slots: [UInt32: Slot] = [:]
+  private var bottom: Slot
+  var deadlines = DeadlineQueue()
+
+  private(set) var drafts: [Draft] = []
+  /// Openings judged so far.
+  private(set) var openings = 0
+  /// An event of one of the pattern's kinds was seen.
+  private(set) var isConcerned = false
+  /// The session names objects for the key.
+  private(set) var hasNamedKeys = false
+  /// Openings given up for memory.
+  private(set) var evicted = 0
+
+  init(_ clause: Clause) {
+    self.clause = clause
+    machine = ClauseMachine(clause.pattern, clause.scope, clause.reopening)
+    matcher = RoleMatcher(clause)
+    traits = ClauseTraits(clause, closers: matcher.closers)
+    bottom = Slot(state: machine.initial)
+  }
+
+  /// Takes an event that can play a role here.
+  mutating func see(_ occurrence: Occurrence, in context: SessionContext) {
+    let roles = matcher.roles(of: occurrence, names: context.names)
+    if roles.isEmpty { return }
+    if roles.contains(.concerned) { isConcerned = true }
+    guard let (key, isAssumed) = key(of: occurrence) else { return }
+    if key != 0 {
+      hasNamedKeys = true
+      var slot = slots[key] ?? clone()
+      if traits.hasInstance(occurrence) { slot.hasInstance = true }
+      step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: false, context)
+      store(slot, key)
+      return
+    }
+    // An event without the object concerns every automaton, and the one without object.
+    let isAppLevel = clause.key == .session || occurrence.event.kind.subjectKey == nil
+    for key in slots.keys.sorted() {
+      guard var slot = slots[key] else { continue }
+      step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
+      store(slot, key)
+    }
+    var unnamed = bottom
+    step(&unnamed, key: 0, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
+    bottom = unnamed
+  }
+
+  private func clone() -> Slot {
+    var slot = bottom
+    slot.draft = nil
+    return slot
+  }
+
+  private mutating func store(_ slot: Slot, _ key: UInt32) {
+    if slot.state == machine.initial, slot.draft == nil, bottom.state == machine.initial, !slot.hasExpired {
+      slots[key] = nil
+      return
+    }
+    slots[key] = slot
+    if slots.count > Self.mostSlots { evict() }
+  }
+
+  private mutating func evict() {
+    for key in slots.keys.sorted().prefix(Self.mostSlots / 2) {
+      if slots.removeValue(forKey: key)?.state.isOpen == true { evicted += 1 }
+    }
+  }
+
+  /// The key's value and whether it is only assumed; nil: the event is none of this clause's.
+  private func key(of occurrence: Occurrence) -> (UInt32, isAssumed: Bool)? {
+    let isAppLevel = occurrence.event.kind.subjectKey == nil
+    switch clause.key {
+    case .session: return (0, false)
+    case .transition:
+      if occurrence.transition == 0 { return isAppLevel ? (0, false) : nil }
+      return (occurrence.transition, occurrence.transitionIsAssumed)
+    case .presenter:
+      guard let presenter = occurrence.presenter else { return isAppLevel ? (0, false) : nil }
+      return (presenter.rawValue, false)
+    case .controller: return (occurrence[.controller].rawValue, false)
+    case .view: return (occurrence[.view].rawValue, false)
+    case .window: return (occurrence[.window].rawValue, false)
+    case .scene: return (occurrence[.scene].rawValue, false)
+    case .surface: return (traits.surface(of: occurrence).rawValue, false)
+    case .overlay: return (traits.overlay(of: occurrence).rawValue, false)
+    case .handler: return (occurrence[.handler].rawValue, false)
+    }
+  }
+
+  private func letter(_ roles: Roles, in state: ClauseMachine.State) -> Letter {
+    guard state.isOpen else { return roles.contains(.q) ? .q : .other }
+    if roles.contains(.r) { return .r }
+    if roles.contains(.p) { return .p }
+    if roles.contains(.s) { return .s }
+    return roles.contains(.q) ? .q : .other
+  }
+
+  private mutating func step(
+    _ slot: inout Slot, key: UInt32, _ occurrence: Occurrence, _ roles: Roles, isAssumed: Bool, isUnnamed: Bool,
+    _ context: SessionContext
+  ) {
+    if roles.contains(.retract), slot.state.isOpen {
+      if let draft = slot.draft { drafts[draft].isRetracted = true }
+      slot = Slot(state: machine.initial, hasInstance: slot.hasInstance)
+      return
+    }
+    var letter = letter(roles, in: slot.state)
+    if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
+    if letter == .s { slot.hasExpired = false }
+    let hadObligation = machine.hasObligation(slot.state)
+    let now = Sighting(occurrence)
+    let outcome = machine.step(&slot.state, letter)
+    var doubt = slot.doubt.union(traits.doubt(of: occurrence, isAssumed: isAssumed))
+    switch outcome {
+    case .opened, .reopened:
+      openings += 1
+      slot.opener = now
+      slot.first = nil
+      slot.draft = nil
+      slot.doubt = traits.openerDoubt(of: occurrence, isAssumed: isAssumed)
+      slot.isUnnamed = isUnnamed
+    case .nothing:
+      if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation) }
+    case .latched:
+      if slot.first == nil { slot.first = now }
+    case .brokenAgain:
+      if let draft = slot.draft { drafts[draft].further += 1 }
+    case .broken, .closedBroken:
+      doubt.formUnion(traits.doubt(of: slot, to: now, context))
+      let sightings = [slot.opener, slot.first, now].compactMap { $0 }
+      let isNamed = key != 0 || !isUnnamed && !slot.isUnnamed
+      add(
+        Draft(
+          clause: 0, key: objectKey(key), transition: clause.key == .transition ? key : 0, opener: slot.opener,
+          sightings: sightings, doubt: doubt, probe: traits.probe(in: occurrence),
+          isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
+          needsCloser: traits.isFar(now, from: slot.opener)), to: &slot)
+      if outcome == .closedBroken { slot = Slot(state: slot.state, hasInstance: slot.hasInstance) }
+    case .closedKept:
+      slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
+    }
+  }
+
+  private func objectKey(_ key: UInt32) -> ObjectID {
+    clause.key == .transition ? .none : ObjectID(rawValue: key)
+  }
+
+  private mutating func add(_ draft: Draft, to slot: inout Slot) {
+    slot.draft = drafts.count
+    drafts.append(draft)
+  }
+
+  /// Remembers the first offender or the unanswered trigger, and starts its deadline.
+  private mutating func trigger(_ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool) {
+    guard case .response = clause.pattern else {
+      if slot.first == nil, case .boundedExistence = clause.pattern { slot.first = now }
+      return
+    }
+    if slot.hasExpired {
+      slot.state.core = 0
+      return
+    }
+    guard !hadObligation else { return }
+    slot.first = now
+    openings += traits.isUnscoped ? 1 : 0
+    if clause.bound != nil { deadlines.append(Deadline(key: key, position: now.position, start: now.clock)) }
+  }
+
+  private func isWithinBound(_ occurrence: Occurrence, of slot: Slot) -> Bool {
+    guard let bound = clause.bound, case .absence = clause.pattern, slot.state.isOpen else { return true }
+    guard let opener = slot.opener, let elapsed = occurrence.clock.since(opener.clock) else { return false }
+    return elapsed >= 0 && elapsed <= Int64(bound * 1_000_000)
+  }
+
+  /// Reports the triggers whose bound passed before the event at `now`.
+  mutating func expire(at occurrence: Occurrence, after previous: ActiveTime, _ context: SessionContext) {
+    guard let bound = clause.bound else { return }
+    let limit = Int64(bound * 1_000_000)
+    while let deadline = deadlines.popExpired(at: occurrence.clock, limit: limit) {
+      var slot = deadline.key == 0 ? bottom : slots[deadline.key]
+      guard var open = slot, machine.hasObligation(open.state), open.first?.position == deadline.position else {
+        continue
+      }
+      let now = Sighting(occurrence)
+      var doubt = open.doubt.union(
+        traits.doubt(of: open, to: now, context))
+      doubt.formUnion(context.pause(from: deadline.start, previous: previous, to: occurrence.clock))
+      add(
+        Draft(
+          clause: 0, key: objectKey(deadline.key), transition: clause.key == .transition ? deadline.key : 0,
+          opener: open.opener, sightings: [open.first, now].compactMap { $0 }, doubt: doubt,
+          isUnnamed: deadline.key == 0 && clause.key != .session), to: &open)
+      open.state.core = 0
+      open.hasExpired = true
+      slot = open
+      if deadline.key == 0 { bottom = open } else { slots[deadline.key] = slot }
+    }
+  }
+
+  /// What is still due at the end of the session.
+  func dueAtEnd() -> [(key: UInt32, slot: Slot)] {
+    var due: [(key: UInt32, slot: Slot)] = []
+    for key in slots.keys.sorted() {
+      if let slot = slots[key], machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
+    }
+    // The automaton without an object stands for one only where nothing is named, or something unnamed took a step in it.
+    let isUsed = clause.key == .session || !hasNamedKeys || bottom.opener != nil || bottom.first != nil
+    if isUsed, machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
+    return due
+  }
+}

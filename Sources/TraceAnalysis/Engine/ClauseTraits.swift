@@ -1,0 +1,101 @@
+internal import TraceModel
+
+/// What of a clause decides how far its violations can be trusted.
+struct ClauseTraits {
+  private let clause: Clause
+  /// The scope can end, so that a lost closer matters.
+  private let closes: Bool
+  /// The violation rests on something that did not come.
+  private let restsOnAbsence: Bool
+  private let asksForZero: Bool
+  private let asksForPossibleOverlap: Bool
+  /// Scope `global`, `before` or `after`: openings are counted by trigger, not by opener.
+  let isUnscoped: Bool
+
+  /// Events without a clock count as near up to this distance.
+  private static let nearEvents = 20
+
+  init(_ clause: Clause, closers: Set<EventKind>) {
+    self.clause = clause
+    closes = !closers.isEmpty
+    let filters: [EventFilter]
+    switch clause.pattern {
+    case .absence(let p), .boundedExistence(let p, _):
+      filters = p
+      restsOnAbsence = false
+    case .existence(let p), .precedence(let p, _), .response(let p, _):
+      filters = p
+      restsOnAbsence = true
+    }
+    asksForZero = filters.contains { $0.conditions.contains(.zeroSize) }
+    asksForPossibleOverlap = filters.contains { $0.conditions.contains(.marked(.possiblyOverlapping)) }
+    isUnscoped =
+      switch clause.scope {
+      case .global, .before: true
+      default: false
+      }
+  }
+
+  /// What stands in doubt because of the offending event itself.
+  func doubt(of occurrence: Occurrence, isAssumed: Bool) -> Doubt {
+    var doubt = openerDoubt(of: occurrence, isAssumed: isAssumed)
+    if asksForZero, occurrence.marks.contains(.likelyProbe) { doubt.insert(.probe) }
+    return doubt
+  }
+
+  /// What stands in doubt because of the event that opened the scope.
+  func openerDoubt(of occurrence: Occurrence, isAssumed: Bool) -> Doubt {
+    var doubt: Doubt = []
+    if isAssumed { doubt.insert(.assumedTransition) }
+    if occurrence.marks.contains(.likelySystemRotation) { doubt.insert(.systemRotation) }
+    return doubt
+  }
+
+  /// The view whose being a listener would excuse the event.
+  func probe(in occurrence: Occurrence) -> ObjectID {
+    asksForZero && occurrence.marks.contains(.likelyProbe) ? occurrence.subject : .none
+  }
+
+  /// What stands in doubt because of what lies between the events of the witness.
+  func doubt(of slot: ClauseRunner.Slot, to now: Sighting, _ context: SessionContext) -> Doubt {
+    var doubt: Doubt = []
+    let start = restsOnAbsence ? slot.first ?? slot.opener : slot.opener
+    if restsOnAbsence || closes && slot.opener != nil, context.hasGap(since: start?.position) { doubt.insert(.gap) }
+    if clause.certainFrom == .launch, !context.startSeen { doubt.insert(.lateStart) }
+    if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
+    if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
+    if clause.needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
+    return doubt
+  }
+
+  /// Whether the event names the key's object with its instance.
+  func hasInstance(_ occurrence: Occurrence) -> Bool {
+    switch clause.key {
+    case .session, .transition: true
+    case .presenter, .controller: occurrence.namesInstance(.controller)
+    case .view: occurrence.namesInstance(.view)
+    case .window: occurrence.namesInstance(.window)
+    case .scene: occurrence.namesInstance(.scene)
+    case .surface: occurrence.namesInstance(.surface) || occurrence.namesInstance(.view)
+    case .overlay: occurrence.namesInstance(.overlay) || occurrence.namesInstance(.view)
+    case .handler: occurrence.namesInstance(.handler)
+    }
+  }
+
+  /// The offender lies so far behind the opener that an unlogged closer may have come.
+  func isFar(_ now: Sighting, from opener: Sighting?) -> Bool {
+    guard let limit = clause.certainWithin, let opener else { return false }
+    guard let elapsed = now.clock.since(opener.clock) else { return now.position - opener.position > Self.nearEvents }
+    return elapsed > Int64(limit * 1_000_000)
+  }
+
+  /// A surface may be logged as a view of that role.
+  func surface(of occurrence: Occurrence) -> ObjectID {
+    occurrence[.surface].isNone && occurrence.event.role == .surface ? occurrence[.view] : occurrence[.surface]
+  }
+
+  /// An overlay may be logged as a view of that role.
+  func overlay(of occurrence: Occurrence) -> ObjectID {
+    occurrence[.overlay].isNone && occurrence.event.role == .overlay ? occurrence[.view] : occurrence[.overlay]
+  }
+}

@@ -1,0 +1,34 @@
+internal import TraceModel
+
+/// What the engine knows of the session as a whole while it reads it.
+struct SessionContext {
+  var names = NameTable()
+  let startSeen: Bool
+  let debugger: Bool?
+  /// Position of the last record of lost messages; nil: none so far.
+  var lastGap: Int?
+
+  /// Whether messages were lost after `position` (at any time, if nil).
+  func hasGap(since position: Int?) -> Bool {
+    guard let lastGap else { return false }
+    return lastGap > position ?? -1
+  }
+
+  /// What may have stretched the time between a trigger and the event that shows its deadline passed.
+  func pause(from start: ActiveTime, previous: ActiveTime, to now: ActiveTime) -> Doubt {
+    guard let whole = now.since(start), let silence = now.since(previous) else { return [] }
+    var doubt: Doubt = []
+    // One silence that makes up most of the time looks like a breakpoint where a debugger was attached.
+    if debugger == true, silence > whole / 2 { doubt.insert(.debuggerPause) }
+    if now.tick == nil || start.tick == nil, Self.looksLikeClockStep(silence) { doubt.insert(.clockStep) }
+    return doubt
+  }
+
+  // Zones and summer time move a wall clock by quarters of an hour.
+  private static func looksLikeClockStep(_ nanoseconds: Int64) -> Bool {
+    let quarter: Int64 = 900_000_000_000
+    let tolerance: Int64 = 10_000_000_000
+    let rest = nanoseconds % quarter
+    return nanoseconds >= quarter - tolerance && (rest <= tolerance || rest >= quarter - tolerance)
+  }
+}

@@ -1,0 +1,136 @@
+internal import TraceModel
+
+/// Makes findings of drafts: verdict, words, and ids that stay.
+struct FindingBuilder {
+  let session: Session
+  let record: SessionRecord
+  let objects: ObjectTable
+  let transitions: TransitionTable
+  let names: NameTable
+
+  /// The findings of one rule, in the order of their last witness. Two clauses never report one event twice.
+  func findings(of rule: HazardRule, _ drafts: [Draft], clause: (Int) -> Clause) -> [Finding] {
+    let ordered = drafts.sorted { a, b in
+      let (x, y) = (a.sightings.last?.position ?? 0, b.sightings.last?.position ?? 0)
+      return (x, a.clause, a.key.rawValue, a.transition) < (y, b.clause, b.key.rawValue, b.transition)
+    }
+    var found: [Finding] = []
+    var reported: Set<ReportedEvent> = []
+    for draft in ordered {
+      let finding = finding(of: rule, draft, clause(draft.clause))
+      guard let last = finding.witness.last else { continue }
+      // One death ends several openings; any other event is evidence once for each object.
+      let opener = finding.verdict == .pendingAtCrash ? finding.witness.first?.position ?? 0 : -1
+      guard reported.insert(ReportedEvent(position: last.position, subject: finding.subject, opener: opener)).inserted
+      else { continue }
+      found.append(finding)
+    }
+    return found
+  }
+
+  private struct ReportedEvent: Hashable {
+    var position: Int
+    var subject: String
+    var opener: Int
+  }
+
+  private func finding(of rule: HazardRule, _ draft: Draft, _ clause: Clause) -> Finding {
+    var doubt = draft.doubt
+    if doubt.contains(.probe), objects[draft.probe].sawSize || draft.probe.isNone { doubt.remove(.probe) }
+    let verdict = doubt.isEmpty ? draft.verdict : .possible
+    let subject = subject(of: draft)
+    let witness = distinct(draft.sightings).map(\.witness)
+    let place = witness.map { String($0.position) }.joined(separator: " ")
+    let order = witness.map(\.kind.name).joined(separator: " ")
+    let className = Subject(subject).className
+    var finding = Finding(
+      id: "f-" + ContentHash(of: "\(session.id) \(rule.id) \(place) \(subject)").hex.prefix(12),
+      fingerprint: String(ContentHash(of: "\(rule.id) \(className) \(order)").hex.prefix(16)),
+      rule: rule.id, severity: rule.severity, verdict: verdict, session: session.id, subject: subject,
+      message: message(clause, draft, subject), witness: witness)
+    finding.further = draft.further
+    if verdict == .possible {
+      let closers = RoleMatcher(clause).closers.sorted { $0.rawValue < $1.rawValue }
+      finding.condition = "only if " + doubt.condition(closers: closers, missing: clause.certainIfVisible)
+    }
+    return finding
+  }
+
+  // The opener may also be the first offender; a witness names each event once.
+  private func distinct(_ sightings: [Sighting]) -> [Sighting] {
+    var seen: Set<Int> = []
+    return sightings.filter { seen.insert($0.position).inserted }
+  }
+
+  private func subject(of draft: Draft) -> String {
+    if !draft.key.isNone { return name(draft.key) }
+    let controller = transitions[draft.transition].controller
+    if draft.transition != 0, !controller.isNone { return name(controller) }
+    for sighting in draft.sightings.reversed() where !sighting.subject.isNone { return name(sighting.subject) }
+    return ""
+  }
+
+  private func name(_ object: ObjectID) -> String { names[objects[object].name] }
+
+  private func message(_ clause: Clause, _ draft: Draft, _ subject: String) -> String {
+    let last = draft.sightings.last
+    let start = draft.opener ?? draft.sightings.first
+    let shown = last.flatMap { $0.subject.isNone ? nil : name($0.subject) } ?? subject
+    let opener = start?.kind.name ?? "the start"
+    let values: [(String, String)] = [
+      ("{subject}", shown.isEmpty ? "the app" : shown),
+      ("{opener}", opener),
+      ("{witness}", last?.kind.name ?? ""),
+      ("{delta}", Self.delta(from: start, to: last)),
+      ("{size}", last?.size.map(Self.text) ?? "of unknown size"),
+      ("{count}", String(draft.sightings.count + draft.further)),
+      ("{bound}", Self.milliseconds(clause.bound ?? 0)),
+    ]
+    var text = clause.message
+    for (placeholder, value) in values { text = Self.replacing(placeholder, in: text, with: value) }
+    return text
+  }
+
+  private static func delta(from start: Sighting?, to end: Sighting?) -> String {
+    guard let start, let end else { return "some time" }
+    if let elapsed = end.clock.since(start.clock) { return milliseconds(Double(elapsed) / 1_000_000) }
+    let events = end.position - start.position
+    return events == 1 ? "1 event" : "\(events) events"
+  }
+
+  /// `3 ms`, `0.3 ms`, `12.4 s`.
+  static func milliseconds(_ value: Double) -> String {
+    if abs(value) >= 2_000 { return "\(tenths(value / 1_000)) s" }
+    return abs(value) < 10 ? "\(tenths(value)) ms" : "\(Int(value.rounded())) ms"
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(abs(tenths % 10))"
+  }
+
+  /// `390x844`.
+  private static func text(_ size: Size) -> String {
+    func side(_ value: Double) -> String {
+      value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+    }
+    return "\(side(size.width))x\(side(size.height))"
+  }
+
+  private static func replacing(_ part: String, in text: String, with value: String) -> String {
+    let bytes = Array(text.utf8)
+    let pattern = Array(part.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: pattern) {
+        result += Array(value.utf8)
+        index += pattern.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,70 @@
+internal import TraceModel
+
+/// What the session as a whole showed: which kinds its recorder can see, and how the process ended.
+struct SessionRecord {
+  private let session: Session
+  private var seen: Set<EventKind> = []
+  private(set) var end: SessionEnd
+  /// The first event that tells of the death.
+  private(set) var death: Sighting?
+  private var exception = NameID.none
+  private var signal = NameID.none
+  private var reason = NameID.none
+
+  init(_ session: Session) {
+    self.session = session
+    end = session.end
+    seen = Set(session.hooks ?? [])
+  }
+
+  mutating func see(_ occurrence: Occurrence, names: NameTable) {
+    let event = occurrence.event
+    seen.insert(event.kind)
+    guard let said = SessionEnd(event, names: names) else { return }
+    end = end.combined(with: said)
+    if said == .crash || said == .kill {
+      if death == nil { death = Sighting(occurrence) }
+      if exception.isNone { exception = event.exception }
+      if signal.isNone { signal = event.signal }
+      if reason.isNone { reason = event.reason }
+    }
+  }
+
+  /// The recorder can see one of `kinds`: it says so, or one was logged. No kinds: always.
+  func isVisible(anyOf kinds: [EventKind]) -> Bool {
+    kinds.isEmpty || kinds.contains { seen.contains($0) }
+  }
+
+  /// The crash, if the process crashed.
+  func crash(names: NameTable) -> Crash? {
+    guard end == .crash else { return nil }
+    let position = death?.position ?? 0
+    var crash = Crash(
+      id: "c-" + ContentHash(of: "\(session.id) \(position)").hex.prefix(12), kind: "log", session: session.id,
+      position: position, signature: "")
+    func text(_ id: NameID) -> String? { id.isNone ? nil : names[id] }
+    crash.exception = text(exception)
+    crash.signal = text(signal)
+    crash.reason = text(reason)
+    let head = crash.exception ?? crash.signal ?? "crash"
+    crash.signature = crash.reason.map { "\(head): \(Self.withoutNumbers($0))" } ?? head
+    return crash
+  }
+
+  /// Numbers and addresses differ from crash to crash of one cause; at most 100 characters are kept.
+  private static func withoutNumbers(_ text: String) -> String {
+    var result = ""
+    var inNumber = false
+    for character in text {
+      let isDigit = character.isNumber || inNumber && (character.isHexDigit || character == "x" || character == ".")
+      if isDigit {
+        if !inNumber { result.append("#") }
+      } else {
+        result.append(character)
+      }
+      inNumber = isDigit
+      if result.count >= 100 { break }
+    }
+    return result
+  }
+}

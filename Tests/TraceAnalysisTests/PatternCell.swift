@@ -1,0 +1,60 @@
+import Testing
+import TraceModel
+
+@testable import TraceAnalysis
+
+/// One pattern in one scope under one reading of repeated openers, with the letters that mean something there.
+struct PatternCell: CustomTestStringConvertible, Sendable {
+  /// The pattern's and the scope's name as the judges write them.
+  var patternName: String
+  var scopeName: String
+  var pattern: Pattern
+  var scope: Scope
+  var reopening: Reopening
+
+  var machine: ClauseMachine { ClauseMachine(pattern, scope, reopening) }
+
+  var testDescription: String { "\(patternName) \(scopeName) \(reopening)" }
+
+  /// In the order P, S, Q, R, other.
+  var letters: [Letter] {
+    var letters: [Letter] = [.p]
+    if patternName == "precedence" || patternName == "response" { letters.append(.s) }
+    switch scope {
+    case .global: break
+    case .before: letters.append(.r)
+    case .after: letters.append(.q)
+    case .between, .afterUntil: letters += [.q, .r]
+    }
+    return letters + [.other]
+  }
+
+  /// The filters do not matter: the tests speak in letters.
+  static let patterns: [(String, Pattern)] = [
+    ("absence", .absence([])), ("existence", .existence([])), ("bounded0", .boundedExistence([], atMost: 0)),
+    ("bounded1", .boundedExistence([], atMost: 1)), ("bounded2", .boundedExistence([], atMost: 2)),
+    ("precedence", .precedence([], before: [])), ("response", .response([], to: [])),
+  ]
+
+  static let scopes: [(String, Scope)] = [
+    ("global", .global), ("before", .before([])), ("after", .after([])), ("between", .between([], [])),
+    ("after-until", .afterUntil([], [])),
+  ]
+
+  /// Every pattern in every scope; the readings other than `each` where scopes can open again.
+  static let all: [PatternCell] = patterns.flatMap { patternName, pattern in
+    scopes.flatMap { scopeName, scope in
+      readings(of: scope).map { reading in
+        PatternCell(
+          patternName: patternName, scopeName: scopeName, pattern: pattern, scope: scope, reopening: reading)
+      }
+    }
+  }
+
+  private static func readings(of scope: Scope) -> [Reopening] {
+    switch scope {
+    case .global, .before, .after: [.each]
+    case .between, .afterUntil: [.each, .first, .latest]
+    }
+  }
+}
