@@ -43,7 +43,8 @@ let package = Package(
     ),
     .testTarget(name: "CommandTests", dependencies: ["swivel", "TraceTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["TraceTestSupport"], exclude: ["StandIns"], swiftSettings: settings),
+      name: "ArchitectureTests", dependencies: ["TraceModel", "TraceTestSupport"], exclude: ["StandIns"],
+      swiftSettings: settings),
     // Tools of `./dev bench`: a log with its truth, and a clock.
     .executableTarget(name: "tracegen", path: "Tests/TraceGenerator", swiftSettings: settings),
     .executableTarget(name: "stopwatch", path: "Tests/Stopwatch", swiftSettings: settings),

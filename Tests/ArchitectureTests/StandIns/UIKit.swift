@@ -1,6 +1,7 @@
 // The names of UIKit that the recorder uses, so that it can be type-checked where there is no UIKit.
 // Compiled by a test into a module of that name; part of no target.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {}
