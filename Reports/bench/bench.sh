@@ -135,8 +135,8 @@ row() {
 }
 
 certain="verdict IN ('violated', 'pending-at-crash')"
-per_unit="SELECT s.device_name, count(*) FROM findings f JOIN sessions s ON s.id = f.session
-  WHERE f.rule = 'zero-size-frame-in-transition' AND f.$certain GROUP BY s.device_name ORDER BY s.device_name"
+per_unit="SELECT s.unit, count(*) FROM findings f JOIN sessions s ON s.id = f.session
+  WHERE f.rule = 'zero-size-frame-in-transition' AND f.$certain GROUP BY s.unit ORDER BY s.unit"
 strays="SELECT rule, count(*) FROM findings WHERE $certain AND rule NOT IN
   ('zero-size-frame-in-transition', 'transition-never-completes', 'open-transition-at-crash') GROUP BY rule ORDER BY rule"
 
