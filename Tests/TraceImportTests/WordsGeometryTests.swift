@@ -42,6 +42,9 @@ struct WordsGeometryTests {
       "<UIView: 0x10; frame = (0 0; 390 844); layer = <CALayer: 0x20>>", " controller=UIView#0x10 frame=0,0,390,844"),
     .init("view=<GameView: 0x10; frame = (0 0; 390 844)>", " view=GameView#0x10 frame=0,0,390,844"),
     .init("size=-inf x +5", " size=-infx5"),
+    .init("view.frame={{0, 0}, {390, 844}}", " frame=0,0,390,844"),
+    .init("self.view.bounds: (0.0, 0.0, 0.0, 844.0)", " bounds=0,0,0,844"),
+    .init("contentSize: {390, 1000}", ""),
     // No geometry.
     .init("frame=0x10345", ""), .init("size=0x0", ""), .init("size=0x390", ""), .init("to 0x1012345 844", ""),
     .init("frame={{0, 0}, {390, 844", ""), .init("frame={0, 0, 390}", ""), .init("frame=(1 2 3 4 5)", ""),

@@ -127,6 +127,7 @@ struct WordsKindTests {
     "#3 0x0000000102 in -[GameViewController viewDidLoad] animated=true",
     "  * frame #3: 0x102 Reader`GameViewController.viewDidLoad(self=0x1) at Game.swift:3 x=1",
     "__86-[GameViewController viewWillTransitionToSize:withTransitionCoordinator:]_block_invoke",
+    "-[UIViewController viewWillAppear:] + 120", "Reader.GameViewController.viewDidLoad() -> () + 24",
     "frame buffer count=3", "frame rate elapsed ms", "snapshot of the day", "snapshot count=3",
     "transitioning to state 3", "session cache assertion", "session view=A#1", "crash", "crash view=A#1", "exit",
     "Fatal error: could not reach the server", "loss view=A#1", "🔥 화면 회전 감지 및 상태 업데이트", "화면 회전 중에 멈춤",
