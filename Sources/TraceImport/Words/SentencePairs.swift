@@ -66,6 +66,12 @@ struct SentencePairs {
   }
 
   private mutating func pair(_ key: Range<Int>) -> Pair? {
+    // `width=2732.0 height=0.0` and `width: 390, height: 844` are a size of their own.
+    if text.matches("width", at: key.lowerBound), key.count == 5, let geometry = GeometryText(text, at: key.lowerBound)
+    {
+      index = geometry.end
+      return Pair(key: key, value: key.lowerBound..<geometry.end, geometry: geometry, isGeometryKey: true)
+    }
     let mark = text.skippingBlanks(key.upperBound)
     let isGeometryKey = Self.geometryWords.index(of: text.slice(key)) != nil
     if text[mark] == UInt8(ascii: "="), text[mark + 1] != UInt8(ascii: "=") {
@@ -82,12 +88,6 @@ struct SentencePairs {
     {
       index = geometry.end
       return Pair(key: key, value: mark..<geometry.end, geometry: geometry, isGeometryKey: true)
-    }
-    // `width=2732.0 height=0.0` and `width: 390, height: 844` are a size of their own.
-    if text.matches("width", at: key.lowerBound), key.count == 5, let geometry = GeometryText(text, at: key.lowerBound)
-    {
-      index = geometry.end
-      return Pair(key: key, value: key.lowerBound..<geometry.end, geometry: geometry, isGeometryKey: true)
     }
     return nil
   }
