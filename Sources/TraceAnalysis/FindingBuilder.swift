@@ -8,24 +8,45 @@ struct FindingBuilder {
   let transitions: TransitionTable
   let names: NameTable
 
-  /// The findings of one rule, in the order of their last witness. Two clauses never report one event twice.
+  /// The findings of one rule, in the order of their last witness. Its clauses share one finding for each opening of a
+  /// key, and no event is reported twice.
   func findings(of rule: HazardRule, _ drafts: [Draft], clause: (Int) -> Clause) -> [Finding] {
     let ordered = drafts.sorted { a, b in
       let (x, y) = (a.sightings.last?.position ?? 0, b.sightings.last?.position ?? 0)
       return (x, a.clause, a.key.rawValue, a.transition) < (y, b.clause, b.key.rawValue, b.transition)
     }
     var found: [Finding] = []
+    var openings: [Opening: Int] = [:]
     var reported: Set<ReportedEvent> = []
     for draft in ordered {
       let finding = finding(of: rule, draft, clause(draft.clause))
       guard let last = finding.witness.last else { continue }
+      if let first = openings[Opening(draft)], found[first].verdict.isCertain || !finding.verdict.isCertain {
+        if found[first].witness.last != last { found[first].further += 1 + finding.further }
+        continue
+      }
       // One death ends several openings; any other event is evidence once for each object.
       let opener = finding.verdict == .pendingAtCrash ? finding.witness.first?.position ?? 0 : -1
       guard reported.insert(ReportedEvent(position: last.position, subject: finding.subject, opener: opener)).inserted
       else { continue }
+      openings[Opening(draft)] = found.count
       found.append(finding)
     }
     return found
+  }
+
+  /// One opening of a scope for one value of a key.
+  private struct Opening: Hashable {
+    var key: ObjectID
+    var transition: UInt32
+    /// Position of the opener or of the unanswered trigger; nil: the scope is the session.
+    var start: Int?
+
+    init(_ draft: Draft) {
+      key = draft.key
+      transition = draft.transition
+      start = draft.opener?.position ?? (draft.isDuty ? draft.sightings.first?.position : nil)
+    }
   }
 
   private struct ReportedEvent: Hashable {

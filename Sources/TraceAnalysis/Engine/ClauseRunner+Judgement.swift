@@ -47,7 +47,7 @@ extension ClauseRunner {
     return Draft(
       clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
       transition: clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,
-      doubt: doubt, isUnnamed: key == 0 && clause.key != .session)
+      doubt: doubt, isUnnamed: key == 0 && clause.key != .session, isDuty: true)
   }
 
   /// Drops the doubts that the whole session removes, and adds those that it raises.

@@ -224,7 +224,7 @@ struct ClauseRunner {
         Draft(
           clause: 0, key: objectKey(deadline.key), transition: clause.key == .transition ? deadline.key : 0,
           opener: open.opener, sightings: [open.first, now].compactMap { $0 }, doubt: doubt,
-          isUnnamed: deadline.key == 0 && clause.key != .session), to: &open)
+          isUnnamed: deadline.key == 0 && clause.key != .session, isDuty: true), to: &open)
       open.state.core = 0
       open.hasExpired = true
       slot = open

@@ -17,6 +17,8 @@ struct Draft {
   var probe = ObjectID.none
   /// The doubt `unnamed` holds only if the session names objects for the key at all.
   var isUnnamed = false
+  /// Something due did not come.
+  var isDuty = false
   /// The doubt `unseenCloser` holds only if no closer is ever seen in the session.
   var needsCloser = false
 }
