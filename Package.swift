@@ -42,7 +42,12 @@ let package = Package(
       name: "TraceReportTests", dependencies: ["TraceReport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
     ),
     .testTarget(name: "CommandTests", dependencies: ["swivel", "TraceTestSupport"], swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TraceTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["TraceModel", "TraceTestSupport"], exclude: ["StandIns"],
+      swiftSettings: settings),
+    // Tools of `./dev bench`: a log with its truth, and a clock.
+    .executableTarget(name: "tracegen", path: "Tests/TraceGenerator", swiftSettings: settings),
+    .executableTarget(name: "stopwatch", path: "Tests/Stopwatch", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

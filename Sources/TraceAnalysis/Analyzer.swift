@@ -53,7 +53,8 @@ package struct Analyzer: ~Copyable {
 
   private mutating func see(_ event: Event) {
     let occurrence = annotator.annotate(event, names: context.names)
-    record.see(occurrence, names: context.names)
+    record.see(
+      occurrence, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: context.names)
     for index in timedRunners { runners[index].expire(at: occurrence, after: lastClock, context) }
     lastClock = occurrence.clock
     if event.kind == .loss { context.lastGap = event.position }
@@ -73,7 +74,7 @@ package struct Analyzer: ~Copyable {
       for index in runners.indices where ruleOfRunner[index] == ruleIndex {
         let clause = runners[index].clause
         guard record.isVisible(anyOf: clause.exposedIfVisible) else { continue }
-        let judged = runners[index].judged(by: record)
+        let judged = runners[index].judged(by: record) { annotator.objects[$0].classNumber }
         exposure.opened += judged.opened
         exposure.pending += judged.pending
         drafts += judged.drafts.map { draft in

@@ -37,6 +37,7 @@ struct FindingBuilder {
   private func finding(of rule: HazardRule, _ draft: Draft, _ clause: Clause) -> Finding {
     var doubt = draft.doubt
     if doubt.contains(.probe), objects[draft.probe].sawSize || draft.probe.isNone { doubt.remove(.probe) }
+    if clause.pattern.isDuty, transitions[draft.transition].isAmbiguous { doubt.insert(.otherCompletion) }
     let verdict = doubt.isEmpty ? draft.verdict : .possible
     let subject = subject(of: draft)
     let witness = distinct(draft.sightings).map(\.witness)
@@ -75,7 +76,9 @@ struct FindingBuilder {
   private func message(_ clause: Clause, _ draft: Draft, _ subject: String) -> String {
     let last = draft.sightings.last
     let start = draft.opener ?? draft.sightings.first
-    let shown = last.flatMap { $0.subject.isNone ? nil : name($0.subject) } ?? subject
+    // What was due and did not come is about who owed it, not about the event that shows the time.
+    let about = clause.pattern.isDuty ? start : last
+    let shown = about.flatMap { $0.subject.isNone ? nil : name($0.subject) } ?? subject
     let opener = start?.kind.name ?? "the start"
     let values: [(String, String)] = [
       ("{subject}", shown.isEmpty ? "the app" : shown),
@@ -132,5 +135,15 @@ struct FindingBuilder {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Pattern {
+  /// Broken by something that does not come.
+  fileprivate var isDuty: Bool {
+    switch self {
+    case .existence, .response: true
+    case .absence, .boundedExistence, .precedence: false
+    }
   }
 }

@@ -4,12 +4,20 @@ internal import TraceModel
 struct SessionRecord {
   private let session: Session
   private var seen: Set<EventKind> = []
+  private var seenOfClass: Set<ClassKind> = []
   private(set) var end: SessionEnd
   /// The first event that tells of the death.
   private(set) var death: Sighting?
   private var exception = NameID.none
   private var signal = NameID.none
   private var reason = NameID.none
+  /// Position of the last record of lost messages; nil: none.
+  private(set) var lastGap: Int?
+
+  private struct ClassKind: Hashable {
+    var classNumber: Int
+    var kind: EventKind
+  }
 
   init(_ session: Session) {
     self.session = session
@@ -17,9 +25,11 @@ struct SessionRecord {
     seen = Set(session.hooks ?? [])
   }
 
-  mutating func see(_ occurrence: Occurrence, names: NameTable) {
+  mutating func see(_ occurrence: Occurrence, classNumber: Int, names: NameTable) {
     let event = occurrence.event
     seen.insert(event.kind)
+    if classNumber != 0 { seenOfClass.insert(ClassKind(classNumber: classNumber, kind: event.kind)) }
+    if event.kind == .loss { lastGap = event.position }
     guard let said = SessionEnd(event, names: names) else { return }
     end = end.combined(with: said)
     if said == .crash || said == .kill {
@@ -33,6 +43,14 @@ struct SessionRecord {
   /// The recorder can see one of `kinds`: it says so, or one was logged. No kinds: always.
   func isVisible(anyOf kinds: [EventKind]) -> Bool {
     kinds.isEmpty || kinds.contains { seen.contains($0) }
+  }
+
+  /// The recorder can see `kinds` of objects of this class: it says so, or one was logged of the class. No kinds: always.
+  func isVisible(allOf kinds: [EventKind], ofClass classNumber: Int) -> Bool {
+    kinds.allSatisfy { kind in
+      session.hooks?.contains(kind) == true
+        || seenOfClass.contains(ClassKind(classNumber: classNumber, kind: kind))
+    }
   }
 
   /// The crash, if the process crashed.

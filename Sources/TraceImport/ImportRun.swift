@@ -12,6 +12,8 @@ struct ImportRun {
   private(set) var tally = LossTally()
   private var assembler: SessionAssembler
   private var latestRecord = 0
+  /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
+  private var unsettledBeforeCut: Int?
 
   private let roster: ProcessRoster
   private let clock: LogClock
@@ -35,7 +37,9 @@ struct ImportRun {
 
   /// Where a longer capture must be read anew, if `finish` was not called yet: at the latest record, which may go on, or
   /// at the first event that still waits for others.
-  var settledOffset: Int { min(latestRecord, assembler.earliestUnsettledOffset ?? .max) }
+  var settledOffset: Int {
+    min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
+  }
 
   /// Hands on what is left.
   mutating func finish(_ emit: (SinkCall) throws -> Void) throws { try assembler.finish(emit) }
@@ -54,10 +58,12 @@ struct ImportRun {
     var recognizer = Recognizer()
     var speakers = SpeakerCache(roster: roster)
     var reader = LineReader(descriptor: descriptor, path: path)
+    let isObjects = Format.name == SwivelJSONLinesFormat.name
     do {
       try reader.forEachLine { line, place in
         if place.offset >= bytes { throw EndOfCapture() }
         lines += 1
+        if !place.isTerminated { unsettledBeforeCut = assembler.earliestUnsettledOffset }
         record.clear()
         let reading = format.read(line, into: &record)
         if reading != .continuation { latestRecord = place.offset }
@@ -67,7 +73,9 @@ struct ImportRun {
           guard judgement.isWanted else { return skip(place, line) }
           let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
           let recognition = record.withBytes(of: .message, in: line) {
-            recognizer.recognize($0, speaker: judgement.speaker, ending: ending)
+            isObjects
+              ? recognizer.recognizeObject($0)
+              : recognizer.recognize($0, speaker: judgement.speaker, ending: ending)
           }
           if case .unwanted = recognition { return skip(place, line) }
           try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
@@ -139,7 +147,8 @@ struct ImportRun {
         LaunchMark.spelling(in: $0.isEmpty ? line : $0)
       }
     }
-    let outcome = try app.map { try assembler.take(account, about: $0, emit: emit) }
+    let outcome =
+      try app.map { try assembler.take(account, about: $0, emit: emit) }
       ?? assembler.take(account, emit: emit)
     switch outcome {
     case .taken: events += 1

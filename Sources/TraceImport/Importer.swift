@@ -24,7 +24,8 @@ package struct Importer {
   ///
   /// All of it is parsed each time, since what a line means depends on the lines before, but only events of lines at or
   /// behind `resume` are handed on, with the positions that a first import would give them; so are the sessions that
-  /// have such events, and no others. Losses are handed on for the whole capture.
+  /// have such events or lived there. What an earlier import stored of lines at or behind `resume` is void. Losses are
+  /// handed on for the whole capture.
   ///
   /// - Parameters:
   ///   - label: the path as the command line names it: for failures, for `Capture.path` and for path patterns.

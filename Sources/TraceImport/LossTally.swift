@@ -12,7 +12,8 @@ struct LossTally {
     let key = byReason[reason] != nil || byReason.count < Self.maximumReasons ? reason : "other"
     if let index = byReason.index(forKey: key) {
       // A log may claim any count.
-      byReason.values[index].count = byReason.values[index].count.addingReportingOverflow(count).overflow
+      byReason.values[index].count =
+        byReason.values[index].count.addingReportingOverflow(count).overflow
         ? .max : byReason.values[index].count + count
     } else {
       byReason[key] = Loss(reason: key, line: line, offset: offset, count: count, text: text())

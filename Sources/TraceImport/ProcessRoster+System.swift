@@ -19,7 +19,7 @@ extension ProcessRoster {
     "assistantd", "corespeechd", "textinputd", "kbd", "TextInputUIService", "InCallService", "callservicesd",
     "CallHistorySyncHelper", "UserNotificationsServer", "usernotificationsd", "focusd", "donotdisturbd", "replayd",
     "ScreenTimeAgent", "UsageTrackingAgent", "WallpaperAgent", "PosterBoard", "druid", "pasted", "gamecontrollerd",
-    "GameController", "axassetsd", "accessibilityd", "AccessibilityUIServer", "AssistiveTouch", "VoiceOverTouch",
+    "axassetsd", "accessibilityd", "AccessibilityUIServer", "AssistiveTouch", "VoiceOverTouch",
     // Network, radio, place.
     "mDNSResponder", "mDNSResponderHelper", "wifid", "wifianalyticsd", "WirelessRadioManagerd", "CommCenter",
     "CommCenterRootHelper", "bluetoothd", "BlueTool", "BTLEServer", "nfcd", "nearbyd", "rapportd", "sharingd",

@@ -12,7 +12,7 @@ enum Recognition {
   case loss(reason: String)
 }
 
-/// How a system process names the app it speaks of.
+/// How a system process names the app it speaks of. Neither name: it speaks of the device, and means whichever app is active.
 struct AppReference: Equatable {
   var bundle: String?
   var pid: Int?

@@ -101,8 +101,13 @@ package struct Event: BitwiseCopyable, Sendable {
   /// What the event is about: the object under the kind's own key, else the first that it names.
   package var subject: NameID {
     if let key = kind.subjectKey, !self[key].isNone { return self[key] }
-    for key in SubjectKey.allCases where !self[key].isNone { return self[key] }
+    for key in SubjectKey.nearestFirst where !self[key].isNone { return self[key] }
     return .none
+  }
+
+  /// The first stated size of which a side is zero or negative: of frame, bounds, size, drawable; nil: none is.
+  package var zeroSize: Size? {
+    [frame?.size, bounds?.size, size, drawable].lazy.compactMap { $0 }.first(where: \.isZero)
   }
 
   /// The size that the event samples: of its frame, else bounds, size, drawable; nil when it has no geometry.

@@ -28,8 +28,8 @@ extension TraceDatabase {
 
   /// Begins to write a capture. Inside `transaction`, which makes the whole of it one change.
   ///
-  /// `growing` is the capture that the file began as: what was read from its last record on is dropped, to be read again,
-  /// and its row becomes the row of `capture`.
+  /// `growing` is the capture that the file began as: what was read from its last record on is dropped, to be read
+  /// again, and its row becomes the row of `capture`.
   package func begin(
     _ capture: Capture, lineage: String, growing: KnownCapture?
   ) throws(StoreFailure) -> CaptureWriter {

@@ -9,8 +9,8 @@ extension TraceDatabase {
     "SELECT position, " + EventColumns.list
     + " FROM event WHERE session = ? AND position >= ? ORDER BY position LIMIT ?"
 
-  /// Reads a session's events in order, in batches. One table of names grows over the whole session, so ids of one batch
-  /// hold in the next. The database is free for other work while `body` runs.
+  /// Reads a session's events in order, in batches. One table of names grows over the whole session, so ids of one
+  /// batch hold in the next. The database is free for other work while `body` runs.
   package func readEvents(
     of session: String, _ body: (_ events: [Event], _ names: NameTable) throws -> Void
   ) throws {

@@ -23,7 +23,8 @@ import TraceModel
   /// What else is true, for certain, of traces that are quiet for their own rule.
   static let companions: [String: Set<String>] = [
     // Killed or crashed inside a transition, so that the owner leaves the word to the other.
-    "transition-never-completes": ["open-transition-at-crash"],
+    // Two transitions of one controller that both complete do overlap.
+    "transition-never-completes": ["open-transition-at-crash", "overlapping-transitions"],
     "rotation-during-presentation": ["open-transition-at-crash"],
     // A recorder that is hooked twice writes what nested calls write.
     "is-appearing-repeated": ["unbalanced-appearance"],

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import TraceImport
 
-@Suite struct DeviceMapTests {
+struct DeviceMapTests {
   static let rack = """
     device,model,os,app,app_version,debugger,label.rack
     QA 7,"iPhone15,4",17.2 (21C62),com.example.reader,3.1 (412),false,A

@@ -4,7 +4,7 @@ import TraceModel
 @testable import TraceImport
 
 /// Which fact wins, and what is said about the others.
-@Suite struct ImporterOptionsTests {
+struct ImporterOptionsTests {
   private func options(_ flags: [Fact: String], map: String? = nil) throws -> ImportOptions {
     var options = ImportOptions()
     options.flags = flags

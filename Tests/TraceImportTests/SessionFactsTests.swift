@@ -4,7 +4,7 @@ import TraceModel
 @testable import TraceImport
 
 /// What a session knows of its start, end, clock and identity.
-@Suite struct SessionFactsTests {
+struct SessionFactsTests {
   @Test(
     arguments: [
       ("launch mark", "Reader[812] appDidFinishLaunching", true),
@@ -42,7 +42,7 @@ import TraceModel
     var isDated: Bool
   }
 
-  static let clocks = [
+  static let clocks: [ClockCase] = [
     ClockCase(
       testDescription: "ticks", stamps: .none, text: "- viewDidLoad t=1.5", clock: .monotonic, isDated: false),
     ClockCase(
@@ -64,7 +64,7 @@ import TraceModel
       isDated: true),
   ]
 
-  @Test(arguments: clocks) func clocks(_ test: ClockCase) throws {
+  @Test(arguments: clocks) func clock(_ test: ClockCase) throws {
     let script = try SessionScript(test.text, stamps: test.stamps, zoneOffset: test.zone, hasYear: test.hasYear)
     let session = try #require(script.sessions[0].closed)
     #expect(session.clock == test.clock)
@@ -129,7 +129,7 @@ import TraceModel
 
   @Test(
     arguments: [
-      ("numbers and addresses", "<App: 0x10fe> 12 didFinishLaunchingWithOptions 3", "<App: > didFinishLaunching"),
+      ("numbers and addresses", "<App: 0x10fe> 12 didFinishLaunchingWithOptions 3", "<App: >  didFinishLaunching"),
       ("a word alone", "didFinishLaunchingWithOptions", "didFinishLaunching"),
       ("an engine's", "-> applicationDidFinishLaunching()", "-> applicationDidFinishLaunching"),
       ("no such word", "hello", "hello"),

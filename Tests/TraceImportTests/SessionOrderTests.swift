@@ -4,7 +4,7 @@ import TraceModel
 @testable import TraceImport
 
 /// Order, duplicates and holes of the events of one launch.
-@Suite struct SessionOrderTests {
+struct SessionOrderTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var script: String
@@ -18,7 +18,7 @@ import TraceModel
     }
   }
 
-  static let orders = [
+  static let orders: [Case] = [
     Case(
       "swapped neighbours",
       """
@@ -91,7 +91,7 @@ import TraceModel
       """, ["viewDidLoad:1", "viewWillAppear:2"]),
   ]
 
-  @Test(arguments: orders) func orders(_ test: Case) throws {
+  @Test(arguments: orders) func order(_ test: Case) throws {
     let script = try SessionScript(test.script)
     try #require(script.sessions.count == 1)
     #expect(script.sessions[0].words == test.words)

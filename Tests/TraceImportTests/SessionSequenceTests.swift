@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceImport
 
-@Suite struct SessionSequenceTests {
+struct SessionSequenceTests {
   @Test func numbersOfARange() {
     var set = SequenceSet()
     for number in [5, 3, 4, 9, 1, 10, 7] { set.insert(number) }

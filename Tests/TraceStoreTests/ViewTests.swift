@@ -144,6 +144,24 @@ import TraceModel
     }
   }
 
+  /// A session is put in order at the cost of that session, not of all others.
+  @Test func orderingNeverReadsOtherSessions() throws {
+    let database = try TraceDatabase.scratch()
+    _ = try SessionOrder(database.connection)
+    for query in [
+      SessionOrder.repeatedNumbers, SessionOrder.repeatedLines, SessionOrder.firstDuplicate, SessionOrder.dropping,
+      SessionOrder.surveying, SessionOrder.placing, SessionOrder.settingAside, SessionOrder.settling,
+    ] {
+      var plan = try database.connection.prepare("EXPLAIN QUERY PLAN " + query)
+      var steps: [String] = []
+      while try plan.step() {
+        for _ in 0..<3 { _ = plan.takeInt64() }
+        steps.append(plan.takeText())
+      }
+      #expect(!steps.contains { $0 == "SCAN e" || $0.hasPrefix("SCAN e ") || $0.hasPrefix("SCAN event") }, "\(steps)")
+    }
+  }
+
   @Test func viewsFindAnEventWithoutScanning() throws {
     let database = try TraceDatabase.scratch()
     for query in [

@@ -106,7 +106,7 @@ struct Annotator {
       }
     }
     if !sawLayout { occurrence.marks.insert(.beforeFirstLayout) }
-    if surfaces.isRendering(occurrence) { occurrence.marks.insert(.renderingSurface) }
+    if surfaces.isRendering(&occurrence) { occurrence.marks.insert(.renderingSurface) }
     if overlays.isStale(occurrence) { occurrence.marks.insert(.staleOverlayFrame) }
     if event.kind.subjectKey == .window, Self.isSystemWindow(names[event.window]) {
       occurrence.marks.insert(.systemWindow)

@@ -5,6 +5,8 @@ struct ObjectTable {
   /// One object.
   struct Object {
     var name: NameID
+    /// Number of its class in this table.
+    var classNumber: Int
     /// The log names an instance, not only a class.
     var hasInstance: Bool
     var role: ViewRole?
@@ -21,9 +23,10 @@ struct ObjectTable {
   }
 
   private var objects: [Object] = [
-    Object(name: .none, hasInstance: false, role: nil, isSurfaceClass: false)
+    Object(name: .none, classNumber: 0, hasInstance: false, role: nil, isSurfaceClass: false)
   ]
   private var live: [NameID: ObjectID] = [:]
+  private var classes: [String: Int] = [:]
 
   subscript(id: ObjectID) -> Object {
     get { objects[Int(id.rawValue)] }
@@ -37,10 +40,17 @@ struct ObjectTable {
     let id = ObjectID(rawValue: UInt32(objects.count))
     objects.append(
       Object(
-        name: name, hasInstance: !subject.instance.isEmpty, role: nil,
+        name: name, classNumber: classNumber(of: subject.className), hasInstance: !subject.instance.isEmpty, role: nil,
         isSurfaceClass: Self.isSurface(subject.className)))
     live[name] = id
     return id
+  }
+
+  private mutating func classNumber(of name: String) -> Int {
+    if let known = classes[name] { return known }
+    let number = classes.count + 1
+    classes[name] = number
+    return number
   }
 
   /// A second `viewDidLoad` of one name is another object at a reused address: views are not unloaded since iOS 6.

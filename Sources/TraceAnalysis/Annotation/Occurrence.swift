@@ -32,7 +32,7 @@ struct Occurrence: BitwiseCopyable {
   /// The object that the event is about.
   var subject: ObjectID {
     if let key = event.kind.subjectKey, !self[key].isNone { return self[key] }
-    for key in SubjectKey.allCases where !self[key].isNone { return self[key] }
+    for key in SubjectKey.nearestFirst where !self[key].isNone { return self[key] }
     return .none
   }
 }

@@ -15,6 +15,8 @@ struct TransitionTable {
     /// The system's, for a snapshot.
     var isSystem = false
     var isLikelySystem = false
+    /// Another transition of the controller began before it was over, and no ids tell their completions apart.
+    var isAmbiguous = false
   }
 
   /// Two reports of one coordinator come in one run-loop turn; well under this many nanoseconds apart.
@@ -47,10 +49,16 @@ struct TransitionTable {
       byController[occurrence[.controller]] = known
       return (known, .sameCoordinator)
     }
+    if event.transition.isNone, let ancestor = openAncestor(of: occurrence[.controller], in: objects) {
+      // Told by hand by the parent whose transition it is.
+      byController[occurrence[.controller]] = ancestor
+      return (ancestor, .sameCoordinator)
+    }
     var relation: Mark?
     if let last = byController[occurrence[.controller]], self[last].isOpen {
       relation = Self.relation(of: occurrence, to: self[last])
       if relation == .sameCoordinator { return (last, relation) }
+      if event.transition.isNone || self[last].coordinator.isNone { self[last].isAmbiguous = true }
     }
     let id = UInt32(transitions.count)
     transitions.append(
@@ -81,7 +89,12 @@ struct TransitionTable {
   func step(_ occurrence: Occurrence) -> (id: UInt32, isAssumed: Bool) {
     let event = occurrence.event
     if !event.transition.isNone, let known = byCoordinator[event.transition] { return (known, false) }
-    if let last = byController[occurrence[.controller]] { return (last, false) }
+    // Without ids a completion is taken for that of the newest that is open; the others are ambiguous.
+    let controller = occurrence[.controller]
+    if let newest = open.last(where: { self[$0].controller == controller && self[$0].coordinator.isNone }) {
+      return (newest, false)
+    }
+    if let last = byController[controller] { return (last, false) }
     if occurrence[.controller].isNone, open.count == 1 { return (open[0], true) }
     return (0, false)
   }
@@ -115,6 +128,14 @@ struct TransitionTable {
       if !owner.isNone { return owner }
     }
     return .none
+  }
+
+  private func openAncestor(of controller: ObjectID, in objects: ObjectTable) -> UInt32? {
+    let parent = objects[controller].parent
+    guard !controller.isNone, !parent.isNone, let last = latest(of: parent, in: objects), self[last].isOpen else {
+      return nil
+    }
+    return last
   }
 
   /// The last transition of the controller or of its nearest ancestor that has one.

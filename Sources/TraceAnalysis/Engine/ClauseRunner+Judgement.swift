@@ -9,9 +9,9 @@ extension ClauseRunner {
   }
 
   /// Judges what is still due by how the process ended.
-  func judged(by record: SessionRecord) -> Judgement {
+  func judged(by record: SessionRecord, classNumber: (ObjectID) -> Int) -> Judgement {
     var judgement = Judgement()
-    judgement.drafts = drafts.filter { !$0.isRetracted }.map { settled($0, by: record) }
+    judgement.drafts = drafts.filter { !$0.isRetracted }.map { settled($0, by: record, classNumber) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
       let isBounded = clause.bound != nil
@@ -23,11 +23,11 @@ extension ClauseRunner {
         if isBounded {
           judgement.pending += 1
         } else {
-          judgement.drafts.append(settled(due(key, slot, verdict: .violated, record), by: record))
+          judgement.drafts.append(settled(due(key, slot, verdict: .violated, record), by: record, classNumber))
         }
       case .crash, .kill:
         if clause.due == .notAtDeath { continue }
-        judgement.drafts.append(settled(due(key, slot, verdict: .pendingAtCrash, record), by: record))
+        judgement.drafts.append(settled(due(key, slot, verdict: .pendingAtCrash, record), by: record, classNumber))
       }
     }
     judgement.opened = opened
@@ -41,21 +41,24 @@ extension ClauseRunner {
 
   private func due(_ key: UInt32, _ slot: Slot, verdict: Verdict, _ record: SessionRecord) -> Draft {
     let trigger = slot.first ?? slot.opener
+    var doubt = slot.doubt.union(slot.triggerDoubt)
+    if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
     let sightings = [slot.opener, slot.first, record.death].compactMap { $0 }
     return Draft(
       clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
       transition: clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,
-      doubt: slot.doubt, isUnnamed: key == 0 && clause.key != .session)
+      doubt: doubt, isUnnamed: key == 0 && clause.key != .session)
   }
 
   /// Drops the doubts that the whole session removes, and adds those that it raises.
-  private func settled(_ draft: Draft, by record: SessionRecord) -> Draft {
+  private func settled(_ draft: Draft, by record: SessionRecord, _ classNumber: (ObjectID) -> Int) -> Draft {
     var draft = draft
     if draft.isUnnamed, hasNamedKeys { draft.doubt.insert(.unnamed) }
     if draft.needsCloser, !record.isVisible(anyOf: matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
       draft.doubt.insert(.unseenCloser)
     }
     if !record.isVisible(anyOf: clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
+    if !record.isVisible(allOf: clause.seenOfClass, ofClass: classNumber(draft.key)) { draft.doubt.insert(.unseenKind) }
     return draft
   }
 }

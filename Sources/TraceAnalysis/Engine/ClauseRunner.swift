@@ -12,6 +12,8 @@ struct ClauseRunner {
     var draft: Int?
     /// What already stood in doubt when the scope opened.
     var doubt: Doubt = []
+    /// What stands in doubt about the unanswered trigger.
+    var triggerDoubt: Doubt = []
     /// The scope was opened by an event without the key's object.
     var isUnnamed = false
     /// The key's object is named with its instance, not only with its class.
@@ -150,7 +152,7 @@ struct ClauseRunner {
       slot.doubt = traits.openerDoubt(of: occurrence, isAssumed: isAssumed)
       slot.isUnnamed = isUnnamed
     case .nothing:
-      if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation) }
+      if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation, doubt) }
     case .latched:
       if slot.first == nil { slot.first = now }
     case .brokenAgain:
@@ -181,7 +183,9 @@ struct ClauseRunner {
   }
 
   /// Remembers the first offender or the unanswered trigger, and starts its deadline.
-  private mutating func trigger(_ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool) {
+  private mutating func trigger(
+    _ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool, _ doubt: Doubt
+  ) {
     guard case .response = clause.pattern else {
       if slot.first == nil, case .boundedExistence = clause.pattern { slot.first = now }
       return
@@ -192,6 +196,7 @@ struct ClauseRunner {
     }
     guard !hadObligation else { return }
     slot.first = now
+    slot.triggerDoubt = doubt
     openings += traits.isUnscoped ? 1 : 0
     if clause.bound != nil { deadlines.append(Deadline(key: key, position: now.position, start: now.clock)) }
   }
@@ -212,7 +217,7 @@ struct ClauseRunner {
         continue
       }
       let now = Sighting(occurrence)
-      var doubt = open.doubt.union(
+      var doubt = open.doubt.union(open.triggerDoubt).union(
         traits.doubt(of: open, to: now, context))
       doubt.formUnion(context.pause(from: deadline.start, previous: previous, to: occurrence.clock))
       add(

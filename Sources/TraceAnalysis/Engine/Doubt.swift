@@ -31,6 +31,9 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
   /// The event has no order of its own.
   static let unordered = Doubt(rawValue: 1 << 12)
 
+  /// A completion came that may be this transition's or another's.
+  static let otherCompletion = Doubt(rawValue: 1 << 13)
+
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {
     let closer = closers.first?.name ?? "a closing event"
@@ -47,6 +50,7 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
       (.sameCoordinator, "the two calls are of two coordinators"),
       (.debuggerPause, "the process did not stand at a breakpoint"),
       (.clockStep, "the clock was not set in between"),
+      (.otherCompletion, "the \(closer) that came belongs to the transition that overlaps this one"),
       (.unordered, "the line without a time stands where it happened"),
     ]
     return words.filter { contains($0.0) }.map(\.1).joined(separator: "; and ")

@@ -63,7 +63,7 @@ extension Occurrence {
     case .notTransparent: event.alpha.map { $0 > 0 } ?? true
     case .roleIs(let role): event.role == role
     case .roleIsNot(let role): event.role != role
-    case .zeroSize: event.sampledSize?.isZero ?? false
+    case .zeroSize: event.zeroSize != nil
     case .during(let kinds): event.during.map { kinds.contains($0) } ?? false
     case .wordIn(let key, let words): words.contains(names[key.id(in: event)])
     case .wordNotIn(let key, let words): !words.contains(names[key.id(in: event)])

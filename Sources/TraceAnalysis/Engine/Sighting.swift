@@ -17,7 +17,7 @@ struct Sighting: BitwiseCopyable {
     line = occurrence.event.line
     clock = occurrence.clock
     subject = occurrence.subject
-    size = occurrence.event.sampledSize
+    size = occurrence.event.zeroSize ?? occurrence.event.sampledSize
     isUnordered = occurrence.event.flags[.unordered] == true
   }
 

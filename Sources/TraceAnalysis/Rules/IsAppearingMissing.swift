@@ -59,6 +59,10 @@ extension HazardRule {
     ],
     possible: [
       """
+      viewWillAppear controller=A#1; viewIsAppearing controller=A#1; viewDidAppear controller=A#1
+      viewWillAppear controller=B#1; viewDidAppear controller=B#1
+      """,
+      """
       viewWillAppear controller=A; viewIsAppearing controller=A; viewDidAppear controller=A
       viewWillAppear controller=B; viewDidAppear controller=B
       """,

@@ -47,7 +47,10 @@ extension HazardRule {
       "+0 willTransition@1; +300 didTransition@1; +99 willTransition@2; +40 crash signal=SIGABRT !",
     ],
     possible: [
-      "willTransition@1; crash"
+      """
+      willTransition@1; didTransition@1; willTransition@1; loss; crash exception=A
+      """,
+      "willTransition@1; crash",
     ],
     quiet: [
       "willTransition@1; didTransition@1; willTransition@1; viewDidLayoutSubviews@1",

@@ -60,10 +60,22 @@ extension HazardRule {
       "+0 willTransition@1 transition=4; +7000 didTransition@1 transition=4 !",
     ],
     possible: [
+      """
+      +0 willTransition@1 size=844x390; +100 willTransition@1 size=390x844; +300 didTransition@1
+      +9000 memoryWarning
+      """,
       "session debugger=true; +0 willTransition@1; +9000 didTransition@1",
       "+0 willTransition@1; +300 didTransition@1; +99 willTransition@1; +1 loss; +6000 viewDidLayoutSubviews@1",
     ],
     quiet: [
+      """
+      +0 willTransition@1 size=844x390; +100 willTransition@1 size=390x844; +300 didTransition@1
+      +0 didTransition@1; +9000 memoryWarning
+      """,
+      """
+      +0 viewDidLoad@2 parent=C#1; +0 willTransition@1 size=844x390; +1 willTransition@2 size=300x390
+      +300 didTransition@1; +9000 memoryWarning
+      """,
       "+0 willTransition@1; +300 didTransition@1; +99 willTransition@1; +4000 viewDidLayoutSubviews@1",
       """
       +0 willTransition@1; +300 didTransition@1; +99 willTransition@1; +9 appDidEnterBackground

@@ -42,7 +42,8 @@ package struct DeviceMap: Sendable {
     for record in records.dropFirst() {
       guard record.fields.count == columns.count + 1 else {
         throw .deviceMap(
-          path: path, line: record.line, problem: "\(record.fields.count) cells where the header has \(columns.count + 1)",
+          path: path, line: record.line,
+          problem: "\(record.fields.count) cells where the header has \(columns.count + 1)",
           remedy: "write one cell a column, empty where nothing is known")
       }
       let device = record.fields[0]

@@ -19,6 +19,8 @@ final class OpenSession {
 
   /// The session was announced to the sink.
   var isAnnounced = false
+  /// The sink is to hear of the session even without new events.
+  var isToldAnew = false
   /// Another launch of the same process began.
   var isSuperseded = false
   /// The app itself said nothing yet but launch marks.
@@ -76,7 +78,11 @@ final class OpenSession {
   func append(_ event: Event, _ text: EventText, names: NameTable, length: Int, recordTick: Timestamp? = nil) {
     var copy = event
     // What was written by an earlier import needs a position, nothing more.
-    if event.offset >= resume { copy = event.moved(from: names, to: &batch.names) } else { copy.mapNames { _ in .none } }
+    if event.offset >= resume {
+      copy = event.moved(from: names, to: &batch.names)
+    } else {
+      copy.mapNames { _ in .none }
+    }
     chooseTick(&copy, recordTick)
     latestLine = max(latestLine, event.line)
     latestOffset = max(latestOffset, event.offset)

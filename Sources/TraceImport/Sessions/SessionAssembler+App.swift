@@ -6,7 +6,8 @@ extension SessionAssembler {
   mutating func take(_ given: Account, emit: (SinkCall) throws -> Void) throws -> Outcome {
     var account = given
     let isSessionLine = account.event.kind == .session
-    let statement = isSessionLine ? LaunchStatement(sessionKeys: account.keys) : LaunchStatement(eventKeys: account.keys)
+    let statement =
+      isSessionLine ? LaunchStatement(sessionKeys: account.keys) : LaunchStatement(eventKeys: account.keys)
     if account.event.time == nil, let wall = statement.wall {
       account.event.time = wall
       account.source.timeIsComplete = true
@@ -22,7 +23,8 @@ extension SessionAssembler {
       let source = account.source
       // A line without process belongs to the app that wrote the lines before.
       let process = source.process.isEmpty ? statement.process ?? "" : source.process
-      let session = try begin(account, process: process, pid: source.pid ?? statement.pid, statement: statement, emit: emit)
+      let session = try begin(
+        account, process: process, pid: source.pid ?? statement.pid, statement: statement, emit: emit)
       supersede(found, by: session)
       index.add(session)
       try add(account, statement, to: session, emit: emit)
@@ -35,7 +37,9 @@ extension SessionAssembler {
   /// The session that a line of this source goes on with, unless it begins one.
   private func currentSession(for source: EventSource) -> OpenSession? {
     if source.process.isEmpty {
-      guard let latest = index.latestApp, source.device.isEmpty || latest.key.device == source.device else { return nil }
+      guard let latest = index.latestApp, source.device.isEmpty || latest.key.device == source.device else {
+        return nil
+      }
       return latest
     }
     let key = SessionKey(device: source.device, process: source.process, pid: source.pid)
@@ -135,8 +139,9 @@ extension SessionAssembler {
     if let hooks = statement.hooks { session.session.hooks = hooks }
     if session.session.process.isEmpty, let process = statement.process { session.session.process = process }
     if session.session.pid == nil { session.session.pid = statement.pid }
-    if let process = statement.process, index.current(
-      SessionKey(device: session.key.device, process: process, pid: statement.pid)) == nil
+    if let process = statement.process,
+      index.current(
+        SessionKey(device: session.key.device, process: process, pid: statement.pid)) == nil
     {
       index.enter(session, process: process, pid: statement.pid)
     }

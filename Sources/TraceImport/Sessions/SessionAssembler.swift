@@ -37,6 +37,7 @@ struct SessionAssembler {
   private var marks = LossMarks()
   private var held = (events: 0, bytes: 0)
   private var waiting = (events: 0, bytes: 0)
+  private var isPastResume = false
 
   /// - Parameters:
   ///   - lineage: the name under which all imports of the growing capture are known.
@@ -87,6 +88,7 @@ struct SessionAssembler {
   mutating func append(
     _ account: Account, to session: OpenSession, emit: (SinkCall) throws -> Void
   ) throws {
+    reach(account.event.offset)
     let before = (session.batchCount, session.batchBytes, session.waitingCount, session.waitingBytes)
     if let since = session.sleepsSince {
       session.wake()
@@ -105,6 +107,7 @@ struct SessionAssembler {
 
   /// Notes in every live session that the log lost messages here.
   mutating func note(_ loss: DroppedMessages, emit: (SinkCall) throws -> Void) throws {
+    reach(loss.offset)
     marks.add(loss)
     for session in awake where !session.isOver {
       let before = (session.batchCount, session.batchBytes, session.waitingCount, session.waitingBytes)
@@ -116,15 +119,26 @@ struct SessionAssembler {
 
   /// Hands on and closes all that is left.
   mutating func finish(_ emit: (SinkCall) throws -> Void) throws {
+    reach(.max)
     for session in sessions { try close(session, emit) }
     sessions = []
     awake = []
   }
 
+  /// Notes which sessions lived where an earlier import ended. It may have ended in the middle of a line and have taken
+  /// that for another event of theirs, so what it told of them is told anew.
+  private mutating func reach(_ offset: Int) {
+    guard !isPastResume, offset >= resume else { return }
+    isPastResume = true
+    if resume > 0 { for session in awake { session.isToldAnew = true } }
+  }
+
   /// Takes over clock and end of the event.
   private func learn(_ account: Account, _ session: OpenSession) {
     let event = account.event
-    if let end = SessionEnd(event, names: account.names) { session.session.end = session.session.end.combined(with: end) }
+    if let end = SessionEnd(event, names: account.names) {
+      session.session.end = session.session.end.combined(with: end)
+    }
     guard let time = event.time else { return }
     let isInstant = clock.isInstant(timeIsComplete: account.source.timeIsComplete)
     switch session.session.clock {
@@ -164,16 +178,20 @@ struct SessionAssembler {
     let before = (session.batchCount, session.batchBytes, session.waitingCount, session.waitingBytes)
     guard let batch = session.takeBatch() else { return }
     count(session, before)
-    if !session.isAnnounced {
-      session.isAnnounced = true
-      try emit(.open(session.summary, relayName: session.key.device))
-    }
+    try announce(session, emit)
     try emit(.write(batch, session: session.session.id))
+  }
+
+  private func announce(_ session: OpenSession, _ emit: (SinkCall) throws -> Void) throws {
+    if session.isAnnounced { return }
+    session.isAnnounced = true
+    try emit(.open(session.summary, relayName: session.key.device))
   }
 
   private mutating func close(_ session: OpenSession, _ emit: (SinkCall) throws -> Void) throws {
     release(session)
     try flush(session, emit)
+    if session.isToldAnew { try announce(session, emit) }
     if session.isAnnounced { try emit(.close(session.summary, relayName: session.key.device)) }
   }
 
@@ -188,7 +206,9 @@ struct SessionAssembler {
 
   /// Closes the half of the sessions that is idle longest.
   private mutating func forget(_ emit: (SinkCall) throws -> Void) throws {
-    let asleep = sessions.filter { $0.sleepsSince != nil }.sorted { ($0.latestLine, $0.number) < ($1.latestLine, $1.number) }
+    let asleep = sessions.filter { $0.sleepsSince != nil }.sorted {
+      ($0.latestLine, $0.number) < ($1.latestLine, $1.number)
+    }
     let closed = Set(asleep.prefix(Self.maximumKept / 2).map(\.number))
     for session in sessions where closed.contains(session.number) { try close(session, emit) }
     sessions.removeAll { closed.contains($0.number) }

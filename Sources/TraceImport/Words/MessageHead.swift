@@ -3,10 +3,11 @@ enum MessageHead {
   /// Behind the ornament at `index`; nil: what stands there is part of the message. Blanks are the caller's.
   static func ornamentEnd(_ text: MessageText, _ index: Int) -> Int? {
     switch text[index] {
+    // The escape in front of a colour code was taken for a blank.
+    case UInt8(ascii: "[") where text[index - 1] == 0x1B: return colourEnd(text, index)
     case UInt8(ascii: "["): return text.closing(of: index, limit: 256).map { $0 + 1 }
     case UInt8(ascii: "("): return text.closing(of: index, limit: 100).map { $0 + 1 }
     case UInt8(ascii: "<"): return text.closing(of: index, limit: 1024).map { $0 + 1 }
-    case 0x1B: return escapeEnd(text, index)
     case UInt8(ascii: "#"), UInt8(ascii: "*"):
       // `#3` numbers a frame of a backtrace.
       return MessageText.isDigit(text[index + 1]) ? nil : index + 1
@@ -40,10 +41,9 @@ enum MessageHead {
     }
   }
 
-  /// Behind a terminal's colour code.
-  private static func escapeEnd(_ text: MessageText, _ index: Int) -> Int? {
-    guard text[index + 1] == UInt8(ascii: "[") else { return index + 1 }
-    var end = index + 2
+  /// Behind a terminal's colour code, whose `[` stands at `index`.
+  private static func colourEnd(_ text: MessageText, _ index: Int) -> Int? {
+    var end = index + 1
     while end < text.count, end < index + 20, !MessageText.isLetter(text[end]) { end += 1 }
     return end < text.count ? end + 1 : nil
   }

@@ -36,17 +36,26 @@ struct PairList {
 
   private static func append(_ string: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        text.append(UInt8(ascii: "\\"))
-        text.append(byte)
-      case 0..<0x20:
-        text.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
-        text.append(contentsOf: String(byte, radix: 16).utf8)
-      default: text.append(byte)
+    var string = string
+    string.withUTF8 { bytes in
+      if bytes.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        text.append(contentsOf: bytes)
+      } else {
+        for byte in bytes { appendEscaped(byte, to: &text) }
       }
     }
     text.append(UInt8(ascii: "\""))
+  }
+
+  private static func appendEscaped(_ byte: UInt8, to text: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      text.append(UInt8(ascii: "\\"))
+      text.append(byte)
+    case 0..<0x20:
+      text.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
+      text.append(contentsOf: String(byte, radix: 16).utf8)
+    default: text.append(byte)
+    }
   }
 }

@@ -22,11 +22,15 @@ struct RecognitionDraft {
   /// such a key.
   mutating func take(_ key: String, _ value: String) {
     pairs.set(key, value)
-    guard SubjectText.keys[key] != nil else {
+    guard let subjectKey = SubjectText.keys[key] else {
       _ = event.assign(key, value, names: &names)
       return
     }
-    if let subject = SubjectText.subject(value) { _ = event.assign(key, subject.description, names: &names) }
+    if SubjectText.isNormal(value) {
+      event[subjectKey] = names.id(of: value)
+    } else if let subject = SubjectText.subject(value) {
+      event[subjectKey] = names.id(of: subject.description)
+    }
   }
 
   /// Puts an object under `key`, in the event and among the pairs.

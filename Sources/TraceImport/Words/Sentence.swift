@@ -17,7 +17,7 @@ enum Sentence {
       guard draft.pairs[key] == nil else { continue }
       draft.pairs.set(key, text.string(pair.value))
       if let geometry = pair.geometry {
-        take(geometry, key, into: &draft.event)
+        take(geometry, text.string(pair.word), into: &draft.event)
       } else if key == "self" || SubjectText.keys[key] != nil {
         takeObject(text, pair.value, key, into: &draft)
       } else if key == "orientation" {

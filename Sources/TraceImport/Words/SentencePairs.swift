@@ -5,6 +5,8 @@ struct SentencePairs {
   /// One pair, or a geometry that stands behind its word with `:` or `to`.
   struct Pair {
     var key: Range<Int>
+    /// The last part of the key: `frame` of `view.frame`.
+    var word: Range<Int>
     var value: Range<Int>
     /// The value, where the key is one that geometry is read after and it can be read.
     var geometry: GeometryText?
@@ -60,34 +62,40 @@ struct SentencePairs {
         end = text.identifierEnd(end + 1)
       }
       index = end
-      if let pair = pair(start..<end) { return pair }
+      if let pair = pair(start..<end, word: lastPart(start..<end)) { return pair }
     }
     return nil
   }
 
-  private mutating func pair(_ key: Range<Int>) -> Pair? {
-    let mark = text.skippingBlanks(key.upperBound)
-    let isGeometryKey = Self.geometryWords.index(of: text.slice(key)) != nil
-    if text[mark] == UInt8(ascii: "="), text[mark + 1] != UInt8(ascii: "=") {
-      let start = text.skippingBlanks(mark + 1)
-      if isGeometryKey, let geometry = GeometryText(text, at: start) {
-        index = geometry.end
-        return Pair(key: key, value: start..<geometry.end, geometry: geometry, isGeometryKey: true)
-      }
-      let value = value(at: start, key)
-      return Pair(key: key, value: value, geometry: nil, isGeometryKey: isGeometryKey)
-    }
-    if isGeometryKey,
-      let geometry = Self.geometry(text, key.count == 2 ? "to" : "size", after: key.upperBound)
-    {
-      index = geometry.end
-      return Pair(key: key, value: mark..<geometry.end, geometry: geometry, isGeometryKey: true)
-    }
+  private func lastPart(_ key: Range<Int>) -> Range<Int> {
+    var start = key.upperBound
+    while start > key.lowerBound, text[start - 1] != UInt8(ascii: ".") { start -= 1 }
+    return start..<key.upperBound
+  }
+
+  private mutating func pair(_ key: Range<Int>, word: Range<Int>) -> Pair? {
     // `width=2732.0 height=0.0` and `width: 390, height: 844` are a size of their own.
     if text.matches("width", at: key.lowerBound), key.count == 5, let geometry = GeometryText(text, at: key.lowerBound)
     {
       index = geometry.end
-      return Pair(key: key, value: key.lowerBound..<geometry.end, geometry: geometry, isGeometryKey: true)
+      return Pair(key: key, word: word, value: key.lowerBound..<geometry.end, geometry: geometry, isGeometryKey: true)
+    }
+    let mark = text.skippingBlanks(key.upperBound)
+    let isGeometryKey = Self.geometryWords.index(of: text.slice(word)) != nil
+    if text[mark] == UInt8(ascii: "="), text[mark + 1] != UInt8(ascii: "=") {
+      let start = text.skippingBlanks(mark + 1)
+      if isGeometryKey, let geometry = GeometryText(text, at: start) {
+        index = geometry.end
+        return Pair(key: key, word: word, value: start..<geometry.end, geometry: geometry, isGeometryKey: true)
+      }
+      let value = value(at: start, key)
+      return Pair(key: key, word: word, value: value, geometry: nil, isGeometryKey: isGeometryKey)
+    }
+    if isGeometryKey,
+      let geometry = Self.geometry(text, word.count == 2 ? "to" : "size", after: key.upperBound)
+    {
+      index = geometry.end
+      return Pair(key: key, word: word, value: mark..<geometry.end, geometry: geometry, isGeometryKey: true)
     }
     return nil
   }

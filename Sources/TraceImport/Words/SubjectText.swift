@@ -14,6 +14,20 @@ enum SubjectText {
     return keys
   }()
 
+  /// `value` is `Class#number` as recorders write it, the spelling that all others are brought to.
+  static func isNormal(_ value: String) -> Bool {
+    var value = value
+    return value.withUTF8 { bytes in
+      guard let first = bytes.first, MessageText.isUpper(first), let last = bytes.last, MessageText.isDigit(last) else {
+        return false
+      }
+      var index = 1
+      while index < bytes.count, MessageText.isIdentifier(bytes[index]) { index += 1 }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "#") else { return false }
+      return bytes[(index + 1)...].allSatisfy(MessageText.isDigit)
+    }
+  }
+
   /// The object that a value names: `Class#id`, `#id`, `id`, `Class`, `Class 0xADDR`, `<Class: 0xADDR; …>`, `0xADDR`.
   /// nil: it names none (`nil`, `(null)`, `<private>`).
   static func subject(_ value: String) -> Subject? {

@@ -40,6 +40,12 @@ struct WordFinder {
     guard let word = words.word(text, start, end), word.weight == .callback || word.kind == .transitioning else {
       return nil
     }
+    // `-[Class selector] + 120` is a frame of a backtrace.
+    if let close = text.firstIndex(of: UInt8(ascii: "]"), from: end, to: end + 200), text.matches(" + ", at: close + 1),
+      MessageText.isDigit(text[close + 4])
+    {
+      return nil
+    }
     return FoundWord(kind: word.kind, classRange: classRange, end: end)
   }
 
@@ -128,6 +134,8 @@ struct WordFinder {
   /// The word behind an empty or filled class range, if it counts at the head of a message.
   private func accept(_ word: KindWord, _ text: MessageText, _ end: Int, after classRange: Range<Int>) -> FoundWord? {
     let found = FoundWord(kind: word.kind, classRange: classRange, end: end)
+    // A whole signature is a symbol of a backtrace.
+    if text.matches("() -> ", at: end) { return nil }
     let next = text.skippingBlanks(end)
     switch word.weight {
     case .callback:

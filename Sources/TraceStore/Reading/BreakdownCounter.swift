@@ -16,7 +16,7 @@ struct BreakdownCounter {
   private var groups: [[String?]: Breakdown.Group] = [:]
   private var ruleCounts: [[String?]: [String: Breakdown.RuleCount]] = [:]
   private var hazards: [String: Breakdown.HazardCount] = [:]
-  /// Sessions that crashed, by rule that was exposed in them, come from this per-session account.
+  /// What one rule made of one session.
   private struct Account {
     var severity: Severity?
     var isExposed = false

@@ -3,8 +3,8 @@ import TraceModel
 extension Session {
   /// What is known of a launch after it was read once more, in another capture or in what a grown file added.
   ///
-  /// What is known wins over what is not; of two that are known, what the log itself states wins over what a map or flag
-  /// said, else the newer. Counts and times are the store's own business.
+  /// What is known wins over what is not; of two that are known, what the log itself states wins over what a map or
+  /// flag said, else the newer. Counts and times are the store's own business.
   func merged(with newer: Session) -> Session {
     var merged = self
     if merged.process.isEmpty { merged.process = newer.process }

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// The sample logs and what is written about them belong together.
+struct FixtureTests {
+  /// `Fixtures/expected/scenarios/scenarios.json`.
+  struct Scenarios: Decodable {
+    var files: [Log]
+
+    struct Log: Decodable, CustomTestStringConvertible {
+      var scenario: String
+      var file: String
+      var format: String
+      var findings: [Finding]
+
+      var testDescription: String { file }
+    }
+
+    struct Finding: Decodable {
+      var rule: String
+      var verdict: String
+      var line: Int
+      var count: Int
+    }
+
+    static func read() -> [Log] {
+      let url = Repository.root.appending(path: "Fixtures/expected/scenarios/scenarios.json")
+      return (try? JSONDecoder().decode(Scenarios.self, from: Data(contentsOf: url)).files) ?? []
+    }
+  }
+
+  private static let logs = Repository.files(under: "Fixtures/logs").filter { !$0.path.hasSuffix(".csv") }
+
+  @Test("each log has its row in the expectations")
+  func complete() {
+    let listed = Scenarios.read().map { "Fixtures/logs/\($0.file)" }
+    #expect(listed.sorted() == Self.logs.map(\.path))
+  }
+
+  @Test("there are enough of them, in every format")
+  func breadth() {
+    let scenarios = Scenarios.read()
+    #expect(Set(scenarios.map(\.scenario)).count >= 14)
+    let formats: Set = [
+      "swivel", "swivel-jsonl", "xcode", "xcode-plain", "log-ndjson", "log-default", "log-compact", "idevicesyslog",
+      "syslog-relay",
+    ]
+    #expect(Set(scenarios.map(\.format)) == formats)
+  }
+
+  @Test("a log is small enough to be read in a review", arguments: logs)
+  func size(_ file: Repository.File) {
+    #expect(file.text.utf8.count < 64 << 10)
+  }
+
+  @Test("README says the same as the expectations", arguments: Scenarios.read())
+  func readme(_ log: Scenarios.Log) throws {
+    let rows = try Repository.file("Fixtures/README.md").lines
+    let row = try #require(rows.first { $0.hasPrefix("| `\(log.file)` |") })
+    let said = log.findings.map { "`\($0.rule)` \($0.verdict), line \($0.line)" }.joined(separator: "; ")
+    #expect(row.hasSuffix("| `\(log.format)` |\(row.split(separator: "|")[3])| \(said.isEmpty ? "quiet" : said) |"))
+  }
+
+  @Test("an expected finding stands on a line of the log, and names a rule", arguments: Scenarios.read())
+  func lines(_ log: Scenarios.Log) throws {
+    let count = try Repository.file("Fixtures/logs/\(log.file)").lines.count
+    let rules = Repository.files(under: "Sources/TraceAnalysis/Rules", endingIn: ".swift").map(\.text).joined()
+    for finding in log.findings {
+      #expect((1..<count).contains(finding.line))
+      #expect(rules.contains("\"\(finding.rule)\""), "no rule is called \(finding.rule)")
+    }
+  }
+
+  @Test("all rules have a log that breaks them")
+  func coverage() {
+    let broken = Set(Scenarios.read().flatMap { $0.findings.map(\.rule) })
+    let rules = Repository.files(under: "Sources/TraceAnalysis/Rules", endingIn: ".swift")
+      .compactMap { $0.text.firstMatch(of: #/id: "([a-z0-9-]+)"/#).map { String($0.1) } }
+    #expect(Set(rules).subtracting(broken).isEmpty)
+  }
+}
