@@ -106,6 +106,18 @@ import TraceTestSupport
     #expect(try folder.text(of: "swivel.db") == "not a database at all\n")
   }
 
+  @Test func aCallThatIsWrongMakesNoDatabase() throws {
+    let folder = try folder(["bad.log": SampleLog.hazard])
+    #expect(try BuiltProgram.run(["ingest", "bad.log", "--device-map", "missing.csv"], in: folder).status == 2)
+    #expect(try folder.names() == ["bad.log"])
+  }
+
+  @Test func anEmptySecondInputIsSaidOfInput() throws {
+    let outcome = try BuiltProgram.run(["ingest", "-", "-"], in: try TemporaryFolder(), input: SampleLog.hazard)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "swivel: -: nothing to read (the file holds no text); capture the log again\n")
+  }
+
   @Test func theDatabaseIsTheOptionElseTheVariable() throws {
     let folder = try folder(["bad.log": SampleLog.hazard])
     _ = try BuiltProgram.run(["ingest", "bad.log"], in: folder, environment: ["SWIVEL_DB": "variable.db"])

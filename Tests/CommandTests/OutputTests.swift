@@ -76,6 +76,15 @@ import TraceTestSupport
     #expect(try BuiltProgram.run(["report", "--output", "."], in: folder).status == 2)
   }
 
+  @Test(arguments: ["swivel.db", "./swivel.db", "link"]) func outputNeverReplacesTheDatabase(_ name: String) throws {
+    let folder = try database()
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "swivel.db")
+    let outcome = try BuiltProgram.run(["report", "--output", name], in: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "swivel: --output \(name) would replace the database; write another file\n")
+    #expect(try BuiltProgram.run(["report"], in: folder).status == 0)
+  }
+
   @Test func aLinkIsFollowedAndADeviceStaysADevice() throws {
     let folder = try database()
     try folder.write("before", to: "real.txt")

@@ -9,6 +9,8 @@ extension BreakdownReport {
       return out + (selection.isEmpty ? "\nNo session is in the database yet.\n" : "\nNo session is like that.\n")
     }
     out += "\n" + groupTable.rendered(style)
+    out += Prose.paragraph(
+      "Hazard: sessions with a certain finding, rules about the crash itself apart. Both: those of them that crashed.")
     if breakdown.groups.contains(where: { !$0.rules.isEmpty }) {
       out += "\n" + ruleTable.rendered(style)
     }

@@ -35,7 +35,7 @@ extension Command {
   ) { context in
     let file = try BaselineFile(context.settings)
     let database = try TraceDatabase(path: "the check's database", access: .temporary)
-    var pipeline = try IngestPipeline(database: database, context: context)
+    var pipeline = try IngestPipeline(database: database, options: try context.importOptions(), context: context)
     for path in context.settings.operands { try pipeline.add(path) }
     _ = try pipeline.finish()
     let findings = try database.findings(QueryFilter())

@@ -30,7 +30,7 @@ extension Command {
     let id = context.settings.operands[0]
     if let rule = RuleCatalog.rule(id: id) { return try context.write(RuleReport(rule: rule)) }
     let database = try context.readDatabase()
-    guard let listing = try database.finding(id: id) else { throw unknown(id) }
+    guard !id.isEmpty, let listing = try database.finding(id: id) else { throw unknown(id) }
     return try context.write(try Explanation(of: listing, in: database, lines: context.settings.contextLines).report)
   }
 

@@ -14,9 +14,11 @@ extension Command {
       .init("swivel ingest rack.log --device-map rack.csv --year 2026", "one relay log of a whole rack"),
     ]
   ) { context in
+    // First what can be wrong with the call: a database that nothing comes into is not made.
+    let options = try context.importOptions()
     let database = try TraceDatabase(path: context.databasePath, access: .write)
     context.note("writing \(context.databasePath)")
-    var pipeline = try IngestPipeline(database: database, context: context)
+    var pipeline = try IngestPipeline(database: database, options: options, context: context)
     for path in context.settings.operands { try pipeline.add(path) }
     let report = try pipeline.finish()
     let status: ExitStatus = pipeline.hasTrouble ? .trouble : .done

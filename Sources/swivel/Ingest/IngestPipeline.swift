@@ -21,10 +21,10 @@ struct IngestPipeline {
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
-  init(database: TraceDatabase, context: Context) throws {
+  init(database: TraceDatabase, options: ImportOptions, context: Context) throws {
     self.database = database
+    self.options = options
     self.context = context
-    options = try context.importOptions()
     try database.setRules(
       RuleCatalog.all.map { rule in
         (
@@ -56,7 +56,7 @@ struct IngestPipeline {
           try addFile(file, label: file, named: file == path)
         }
       } catch let failure as ImportFailure {
-        fail(path, failure)
+        fail(path, failure, readFrom: path)
       }
       progress("")
     }
@@ -84,25 +84,26 @@ struct IngestPipeline {
       try importFile(path, label: label)
     } catch let failure as ImportFailure {
       if named || !failure.isUnknownForm {
-        fail(label, failure)
+        fail(label, failure, readFrom: path)
       } else {
-        files.append(.init(path: label, outcome: .unknown(Self.reason(failure, path: path))))
+        files.append(.init(path: label, outcome: .unknown(Self.reason(failure, paths: [label, path]))))
       }
     }
   }
 
-  private mutating func fail(_ label: String, _ failure: ImportFailure) {
+  private mutating func fail(_ label: String, _ failure: ImportFailure, readFrom path: String) {
     hasTrouble = true
     progress("")
-    let reason = Self.reason(failure, path: label)
+    let reason = Self.reason(failure, paths: [label, path])
     context.terminal.say("\(label): \(reason)")
     files.append(.init(path: label, outcome: .failed(reason)))
   }
 
   /// The failure's words without the path in front, which the report names by itself.
-  private static func reason(_ failure: ImportFailure, path: String) -> String {
+  private static func reason(_ failure: ImportFailure, paths: [String]) -> String {
     let words = failure.description
-    return words.hasPrefix(path + ": ") ? String(words.dropFirst(path.count + 2)) : words
+    guard let path = paths.first(where: { words.hasPrefix($0 + ": ") }) else { return words }
+    return String(words.dropFirst(path.count + 2))
   }
 
   private mutating func importFile(_ path: String, label: String) throws {

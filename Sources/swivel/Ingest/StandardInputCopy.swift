@@ -12,7 +12,7 @@ struct StandardInputCopy: ~Copyable {
     let folder = Terminal().variable("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/swivel-input-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = template.withUnsafeBytes { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
     guard descriptor >= 0 else {
       throw CommandFailure(
         description: "\(folder): no temporary file can be made (\(SystemWord.ofLastError())); set TMPDIR")

@@ -72,9 +72,17 @@ struct SavedQueries {
 
   private static var executable: String? {
     #if canImport(Glibc)
-      PathText.resolved("/proc/self/exe")
+      return PathText.resolved("/proc/self/exe")
     #else
-      CommandLine.arguments.first.flatMap(PathText.resolved)
+      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX) + 1)
+      let path = buffer.withUnsafeMutableBytes { bytes -> String? in
+        var size = UInt32(bytes.count)
+        guard _NSGetExecutablePath(bytes.assumingMemoryBound(to: CChar.self).baseAddress, &size) == 0 else {
+          return nil
+        }
+        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return path.flatMap(PathText.resolved)
     #endif
   }
 }

@@ -19,6 +19,9 @@ struct Context {
     }
     let text = report.rendered(as: settings.format, style: style)
     if let path = settings.output {
+      if let target = PathText.resolved(path), target == PathText.resolved(databasePath) {
+        throw UsageFailure("--output \(path) would replace the database; write another file")
+      }
       try OutputFile.write(text, to: path)
       return status
     }
