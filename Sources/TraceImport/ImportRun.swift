@@ -30,7 +30,7 @@ struct ImportRun {
     roster = ProcessRoster(appProcess: options.process)
     assembler = SessionAssembler(
       lineage: lineage, clock: SourceClock(stamps: stamps, zoneOffset: options.zoneOffset, hasYear: year != nil),
-      resume: resume, bundle: options.flags[.app])
+      resume: resume, bundle: options.bundle)
     self.resume = resume
     self.bytes = bytes
   }

@@ -74,9 +74,12 @@ extension TraceDatabase {
     return events
   }
 
-  /// The row of the session with this id.
+  /// The row of the session with this id, or that one of its captures calls so.
   func sessionRow(of id: String) throws(StoreFailure) -> Int64 {
-    var find = try connection.prepare("SELECT id FROM session WHERE public_id = ?")
+    var find = try connection.prepare(
+      """
+      SELECT id FROM session WHERE public_id = ?1 UNION ALL SELECT session FROM session_capture WHERE own_id = ?1 LIMIT 1
+      """)
     find.put(id)
     guard let row = try find.first({ $0.takeInt64() }) else { throw .unknownSession(id) }
     return row

@@ -15,7 +15,7 @@ extension IngestReport {
       out += style.paint("Warnings", .warning) + "\n"
       out += warnings.map { Prose.paragraph($0, indent: 2, width: style.width) }.joined() + "\n"
     }
-    out += notRead(style)
+    out += changedSessions(style) + notRead(style)
     return out + Prose.paragraph(filesSum) + Prose.paragraph(findingsSum)
   }
 
@@ -36,6 +36,19 @@ extension IngestReport {
       ])
     }
     return table
+  }
+
+  private func changedSessions(_ style: Style) -> String {
+    let changed = files.filter { !$0.changed.isEmpty }
+    guard !changed.isEmpty else { return "" }
+    var out = style.paint("Changed sessions", .heading) + "\n"
+    for file in changed {
+      let shown = file.changed.prefix(Self.shownUnknown).joined(separator: ", ")
+      let rest = file.changed.count - Self.shownUnknown
+      out += Prose.paragraph(
+        "\(file.path): \(shown)" + (rest > 0 ? " and \(rest) more" : ""), indent: 2, width: style.width)
+    }
+    return out + "\n"
   }
 
   private func notRead(_ style: Style) -> String {
