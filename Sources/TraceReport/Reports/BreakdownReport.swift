@@ -44,6 +44,15 @@ package struct BreakdownReport: Report {
     grouping == .device ? FactText.device(value) : value ?? FactText.unknown
   }
 
+  /// `iPhone 12 (iPhone13,2), OS 17.2`; `unknown device, unknown OS`.
+  func name(of group: Breakdown.Group) -> String {
+    let words = zip(group.by, breakdown.groupings).map { value, grouping in
+      guard let value else { return "\(FactText.unknown) \(Self.lowered(Self.title(of: grouping)))" }
+      return grouping == .device ? FactText.device(value) : "\(Self.title(of: grouping)) \(value)"
+    }
+    return words.isEmpty ? "All sessions" : words.joined(separator: ", ")
+  }
+
   /// `device and OS`.
   var groupingWords: String {
     Prose.list(breakdown.groupings.map { $0 == .os ? "OS" : Self.lowered(Self.title(of: $0)) })
@@ -80,10 +89,20 @@ package struct BreakdownReport: Report {
       : "Left open: \(Prose.list(parts))."
   }
 
-  /// The words under the table of hazards.
-  static let countsLegend =
-    "Sessions in which the rule's scope opened: with both hazard and crash, hazard only, crash only, none of them. "
-    + "Odds ratio with its 95 % limits, q: p adjusted for the number of rules. Ranked by the lower limit."
+  /// What the four counts are.
+  static let cellsLegend =
+    "Sessions in which the rule's scope opened: with both hazard and crash, hazard only, crash only, none of them."
+
+  /// What stands behind the counts of a hazard.
+  static let rankLegend =
+    "Units: devices by their own name or id, ? where no log names one. Odds ratio with its 95 % limits, q: p adjusted "
+    + "for the number of rules. Ranked by the lower limit."
+
+  /// On how many distinct devices: `3`, `≥3` where some sessions do not say on which, `?` where none does.
+  static func units(_ hazard: Breakdown.HazardCount) -> String {
+    if hazard.sessionsWithoutUnit == 0 { return "\(hazard.units)" }
+    return hazard.units == 0 ? "?" : "≥\(hazard.units)"
+  }
 
   static func ratio(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 3) } ?? "-" }
 
