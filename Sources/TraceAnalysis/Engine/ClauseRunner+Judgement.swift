@@ -43,7 +43,7 @@ extension ClauseRunner {
     let trigger = slot.first ?? slot.opener
     var doubt = slot.doubt.union(slot.triggerDoubt)
     if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
-    let sightings = [slot.opener, slot.first, record.death].compactMap { $0 }
+    let sightings = [slot.opener, slot.first, slot.second, record.death].compactMap { $0 }
     return Draft(
       clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
       transition: clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,

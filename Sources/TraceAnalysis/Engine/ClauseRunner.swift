@@ -8,6 +8,8 @@ struct ClauseRunner {
     var opener: Sighting?
     /// The first offender of a count, or the unanswered trigger of a response.
     var first: Sighting?
+    /// The second link of a chain.
+    var second: Sighting?
     /// The finding of this opening, as an index of `drafts`.
     var draft: Int?
     /// What already stood in doubt when the scope opened.
@@ -124,6 +126,8 @@ struct ClauseRunner {
     if roles.contains(.r) { return .r }
     if roles.contains(.p) { return .p }
     if roles.contains(.s) { return .s }
+    if roles.contains(.t) { return .t }
+    if roles.contains(.z) { return .z }
     return roles.contains(.q) ? .q : .other
   }
 
@@ -140,6 +144,7 @@ struct ClauseRunner {
     if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
     if letter == .s { slot.hasExpired = false }
     let hadObligation = machine.hasObligation(slot.state)
+    let before = slot.state.core
     let now = Sighting(occurrence)
     let outcome = machine.step(&slot.state, letter)
     var doubt = slot.doubt.union(traits.doubt(of: occurrence, isAssumed: isAssumed))
@@ -152,6 +157,7 @@ struct ClauseRunner {
       slot.doubt = traits.openerDoubt(of: occurrence, isAssumed: isAssumed)
       slot.isUnnamed = isUnnamed
     case .nothing:
+      if traits.isChain { link(&slot, from: before, now) }
       if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation, doubt) }
     case .latched:
       if slot.first == nil { slot.first = now }
@@ -159,7 +165,7 @@ struct ClauseRunner {
       if let draft = slot.draft { drafts[draft].further += 1 }
     case .broken, .closedBroken:
       doubt.formUnion(traits.doubt(of: slot, to: now, context))
-      let sightings = [slot.opener, slot.first, now].compactMap { $0 }
+      let sightings = [slot.opener, slot.first, slot.second, now].compactMap { $0 }
       let isNamed = key != 0 || !isUnnamed && !slot.isUnnamed
       add(
         Draft(
@@ -187,6 +193,7 @@ struct ClauseRunner {
     _ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool, _ doubt: Doubt
   ) {
     guard case .response = clause.pattern else {
+      if traits.isChain { return }
       if slot.first == nil, case .boundedExistence = clause.pattern { slot.first = now }
       return
     }
@@ -199,6 +206,22 @@ struct ClauseRunner {
     slot.triggerDoubt = doubt
     openings += traits.isUnscoped ? 1 : 0
     if clause.bound != nil { deadlines.append(Deadline(key: key, position: now.position, start: now.clock)) }
+  }
+
+  /// Remembers the links of a chain: a higher state is a further link, a lower one takes a link back.
+  private func link(_ slot: inout Slot, from before: UInt8, _ now: Sighting) {
+    let after = slot.state.core
+    if after == 0 {
+      slot.first = nil
+      slot.second = nil
+    } else if before == 0 {
+      slot.first = now
+      slot.second = nil
+    } else if after > before {
+      if slot.second == nil { slot.second = now }
+    } else if after < before {
+      slot.second = nil
+    }
   }
 
   private func isWithinBound(_ occurrence: Occurrence, of slot: Slot) -> Bool {

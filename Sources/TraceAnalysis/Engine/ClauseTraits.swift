@@ -9,6 +9,8 @@ struct ClauseTraits {
   private let restsOnAbsence: Bool
   private let asksForZero: Bool
   private let asksForPossibleOverlap: Bool
+  /// The pattern has a chain of two events.
+  let isChain: Bool
   /// Scope `global`, `before` or `after`: openings are counted by trigger, not by opener.
   let isUnscoped: Bool
 
@@ -23,10 +25,19 @@ struct ClauseTraits {
     case .absence(let p), .boundedExistence(let p, _):
       filters = p
       restsOnAbsence = false
-    case .existence(let p), .precedence(let p, _), .response(let p, _):
+    case .existence(let p), .precedence(let p, _), .response(let p, _), .precedenceByChain(let p, _, _),
+      .responseByChain(let p, _, _), .constrainedResponse(let p, _, _, _):
       filters = p
       restsOnAbsence = true
+    case .precedenceOfChain(let s, let t, _), .responseToChain(let s, let t, _):
+      filters = s + t
+      restsOnAbsence = true
     }
+    isChain =
+      switch clause.pattern {
+      case .absence, .existence, .boundedExistence, .precedence, .response: false
+      case .precedenceByChain, .precedenceOfChain, .responseToChain, .responseByChain, .constrainedResponse: true
+      }
     asksForZero = filters.contains { $0.conditions.contains(.zeroSize) }
     asksForPossibleOverlap = filters.contains { $0.conditions.contains(.marked(.possiblyOverlapping)) }
     isUnscoped =
