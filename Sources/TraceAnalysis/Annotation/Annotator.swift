@@ -79,7 +79,7 @@ struct Annotator {
       let (id, isAssumed) = transitions.step(occurrence)
       occurrence.transition = id
       occurrence.transitionIsAssumed = isAssumed
-      if occurrence.event.kind == .didTransition { transitions.did(id) }
+      if occurrence.event.kind == .didTransition { transitions.did(id, occurrence) }
     default:
       guard occurrence.event.kind.canBelongToTransition else { return }
       let (id, isAssumed) = transitions.owner(of: occurrence, in: objects)

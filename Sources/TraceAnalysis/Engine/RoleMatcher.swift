@@ -57,6 +57,9 @@ struct RoleMatcher {
   /// The kinds that close the scope.
   var closers: Set<EventKind> { Set(alternatives.filter { $0.role == .r }.flatMap(\.filter.kinds)) }
 
+  /// The kinds that answer a trigger, or that must come first.
+  var answers: Set<EventKind> { Set(alternatives.filter { $0.role == .s }.flatMap(\.filter.kinds)) }
+
   func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
     var roles: Roles = []
     for (role, filter) in alternatives where filter.kinds.contains(occurrence.event.kind) {
