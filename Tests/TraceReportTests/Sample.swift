@@ -57,6 +57,7 @@ enum Sample {
         + "transition=9 size=844x390"),
     event(
       .frame, position: 42, subject: "UnityView#7", milliseconds: 3,
+      keys: #"{"view":"UnityView#7","frame":"0,0,0,0"}"#,
       raw: "\(carrier).121201+0900 Reader[812:40113] [trace] swivel event=frame view=UnityView#7 frame=0,0,0,0"),
     event(
       .didTransition, position: 43, subject: "GameViewController#3", milliseconds: 344, keys: #"{"transition":"9"}"#,
@@ -140,9 +141,10 @@ enum Sample {
     unknown.rules = [unknownZero]
     var first = Breakdown.HazardCount(rule: "zero-size-frame-in-transition", severity: .error)
     (first.a, first.b, first.c, first.d, first.pending) = (3, 2, 1, 9, 1)
+    (first.units, first.sessionsWithoutUnit) = (3, 1)
     first.association = Association(oddsRatio: 13.5, low: 0.93412345, high: 196.2, p: 0.0769230769, q: 0.153846)
     var second = Breakdown.HazardCount(rule: "overlay-without-scene", severity: .warning)
-    (second.b, second.d, second.possible) = (1, 9, 1)
+    (second.b, second.d, second.possible, second.units) = (1, 9, 1, 1)
     return Breakdown(
       totals: totals, groupings: [.device, .os], groups: [tablet, phone, unknown], hazards: [first, second])
   }

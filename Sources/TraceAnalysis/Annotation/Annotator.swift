@@ -23,7 +23,7 @@ struct Annotator {
     }
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)
-    activation.see(event)
+    activation.see(event.kind)
     joinTransition(&occurrence)
     markViews(&occurrence, names: names)
     markAppearance(&occurrence)

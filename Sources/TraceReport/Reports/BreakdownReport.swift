@@ -93,10 +93,10 @@ package struct BreakdownReport: Report {
   static let cellsLegend =
     "Sessions in which the rule's scope opened: with both hazard and crash, hazard only, crash only, none of them."
 
-  /// What stands behind the counts of a hazard.
+  /// What stands beside the counts of a hazard.
   static let rankLegend =
-    "Units: devices by their own name or id, ? where no log names one. Odds ratio with its 95 % limits, q: p adjusted "
-    + "for the number of rules. Ranked by the lower limit."
+    "Units: devices by their own name or id, ? where no log names one. Odds: odds ratio with its 95 % limits, half a "
+    + "session added to each count. q: its p adjusted for the number of rules. Ranked by the lower limit."
 
   /// On how many distinct devices: `3`, `≥3` where some sessions do not say on which, `?` where none does.
   static func units(_ hazard: Breakdown.HazardCount) -> String {

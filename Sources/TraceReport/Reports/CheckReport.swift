@@ -33,7 +33,7 @@ package struct CheckReport: Report {
   }
 
   private func text(_ style: Style) -> String {
-    var out = comparison.failing.map { FindingsReport.block($0, style) + "\n" }.joined()
+    var out = FindingsReport.gravestFirst(comparison.failing).map { FindingsReport.block($0, style) + "\n" }.joined()
     for row in comparison.gone {
       out += Prose.paragraph("gone: \(row.path): \(row.rule), \(row.count + row.possible) fewer than allowed")
     }
