@@ -121,6 +121,22 @@ import TraceTestSupport
     #expect(Dictionary(uniqueKeysWithValues: stored.map { ($0.path, $0.format) }) == expected)
   }
 
+  @Test func capturesCountWhatIngestCounted() throws {
+    struct Count: Decodable, Equatable {
+      var path: String
+      var lines: Int
+      var events: Int
+      var unwanted: Int
+      var lost: Int
+    }
+    let folder = try TemporaryFolder()
+    try folder.link("Fixtures")
+    let read: [Count] = try lines(output("ingest", "Fixtures/logs", "--format", "jsonl", in: folder))
+    let stored: [Count] = try lines(output("captures", "--format", "jsonl", in: folder))
+    #expect(read == stored)
+    for count in read { #expect(count.lines == count.events + count.unwanted + count.lost, "\(count.path)") }
+  }
+
   @Test func theOrderOfReadingChangesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.link("Fixtures")

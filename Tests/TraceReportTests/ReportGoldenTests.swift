@@ -31,7 +31,8 @@ import TraceTestSupport
     Case("explain-without-clock-and-rule", bareExplanation),
     Case("explain-with-whole-seconds", roughExplanation),
     Case("rule-page", RuleReport(rule: Sample.rule)),
-    Case("rules-list", RulesReport(rules: [Sample.rule])),
+    Case("guard-page", GuardReport(entry: Sample.guardEntry)),
+    Case("rules-list", RulesReport(rules: [Sample.rule], guards: [Sample.guardEntry])),
     Case(
       "sessions-known-and-unknown",
       SessionsReport(sessions: [
@@ -61,6 +62,7 @@ import TraceTestSupport
         ),
       ])),
     Case("ingest-of-a-folder", ingest),
+    Case("ingest-of-many-files", longIngest),
     Case("ingest-of-nothing-new", IngestReport(files: [.init(path: "logs/a.log", outcome: .known)])),
     Case("check-with-new-and-gone", check),
     Case("query-table", QueryReport(result: table)),
@@ -158,6 +160,20 @@ import TraceTestSupport
     report.crashed = 1
     report.findings = [.error: 3, .warning: 1]
     report.possible = 1
+    return report
+  }
+
+  /// So many that they are told by format; some hold no event, and one is wrapped.
+  private static var longIngest: IngestReport {
+    var report = IngestReport(
+      files: (1...30).map { number in
+        var capture = Capture(
+          path: "/logs/rack/\(number).log", digest: "", format: number % 3 == 0 ? "xcode" : "syslog-relay", bytes: 1)
+        (capture.lines, capture.events, capture.unwanted) = (10, number > 15 ? 0 : 4, number > 15 ? 10 : 6)
+        if number == 9 { capture.wrappers = ["crlf"] }
+        return .init(path: capture.path, outcome: .new, capture: capture)
+      } + [.init(path: "/logs/old.log", outcome: .known)])
+    (report.sessions, report.crashed, report.findings) = (15, 0, [:])
     return report
   }
 

@@ -1,4 +1,5 @@
 import TraceModel
+import TraceReport
 
 /// Values made by hand, of which the reports in `Fixtures/expected/reports` are made.
 enum Sample {
@@ -118,6 +119,17 @@ enum Sample {
         needs: "frame samples and the steps of the transition", sources: ["UIContentContainer documentation"]),
       fires: ["willTransition@1; frame controller=C#1 view=V#1 frame=0,0,0,0 !"],
       quiet: ["willTransition@1; didTransition@1; frame controller=C#1 view=V#1 frame=0,0,0,0"])
+  }
+
+  static var guardEntry: GuardReport.Entry {
+    GuardReport.Entry(
+      id: "cancelled-pop", title: "A pop that was cancelled looks like unbalanced callbacks",
+      page: RulePage(
+        contract: "The controller on screen gets viewWillDisappear, viewWillAppear, viewDidAppear.",
+        mechanism: "A rule that pairs callbacks calls this unbalanced.", remedy: "Nothing has to change.",
+        notWhen: ["two beginnings of one kind follow one another"], needs: "the four appearance callbacks",
+        sources: ["UIViewController documentation"]),
+      quiet: ["viewWillDisappear@1; viewWillAppear@1\nviewDidAppear@1"])
   }
 
   static var breakdown: Breakdown {

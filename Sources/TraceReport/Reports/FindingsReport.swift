@@ -72,8 +72,8 @@ package struct FindingsReport: Report {
     words.append(FactText.system(session))
     let app = FactText.app(session)
     if !app.isEmpty { words.append(app) }
-    words.append("debugger \(FactText.answer(session.debugger))")
-    words.append("simulator \(FactText.answer(session.device.simulator))")
+    words.append("debugger\(Prose.tie)\(FactText.answer(session.debugger))")
+    words.append("simulator\(Prose.tie)\(FactText.answer(session.device.simulator))")
     return words.joined(separator: ", ") + crash(listing)
   }
 

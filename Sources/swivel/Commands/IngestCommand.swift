@@ -20,7 +20,8 @@ extension Command {
     context.note("writing \(context.databasePath)")
     var pipeline = try IngestPipeline(database: database, options: options, context: context)
     for path in context.settings.operands { try pipeline.add(path) }
-    let report = try pipeline.finish()
+    var report = try pipeline.finish()
+    if context.settings.verbosity == .verbose { report.detail = .everyFile }
     let status: ExitStatus = pipeline.hasTrouble ? .trouble : .done
     if context.settings.verbosity == .quiet, context.settings.output == nil { return status }
     return try context.write(report, status: status)
