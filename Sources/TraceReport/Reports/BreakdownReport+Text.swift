@@ -13,6 +13,9 @@ extension BreakdownReport {
       "Hazard: sessions with a certain finding, rules about the crash itself apart. Both: those of them that crashed.")
     if breakdown.groups.contains(where: { !$0.rules.isEmpty }) {
       out += "\n" + ruleTable.rendered(style)
+      out += Prose.paragraph(
+        "Exposed: sessions in which the rule could be broken. Possible: sessions with nothing certain and a possible finding."
+      )
     }
     if !breakdown.hazards.isEmpty {
       out += "\n" + style.paint("How hazards go with crashes", .heading) + "\n" + hazardTable.rendered(style)

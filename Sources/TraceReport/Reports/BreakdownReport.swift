@@ -41,14 +41,19 @@ package struct BreakdownReport: Report {
   }
 
   static func value(_ value: String?, of grouping: Grouping) -> String {
-    grouping == .device ? FactText.device(value) : value ?? FactText.unknown
+    switch grouping {
+    case .device: FactText.device(value)
+    case .debugger, .simulator: FactText.answer(value.map { $0 == "true" })
+    case .unit, .family, .os, .osMajor, .build, .appVersion: value ?? FactText.unknown
+    }
   }
 
   /// `iPhone 12 (iPhone13,2), OS 17.2`; `unknown device, unknown OS`.
   func name(of group: Breakdown.Group) -> String {
     let words = zip(group.by, breakdown.groupings).map { value, grouping in
       guard let value else { return "\(FactText.unknown) \(Self.lowered(Self.title(of: grouping)))" }
-      return grouping == .device ? FactText.device(value) : "\(Self.title(of: grouping)) \(value)"
+      let text = Self.value(value, of: grouping)
+      return grouping == .device ? text : "\(Self.title(of: grouping)) \(text)"
     }
     return words.isEmpty ? "All sessions" : words.joined(separator: ", ")
   }

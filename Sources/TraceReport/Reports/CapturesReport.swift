@@ -56,7 +56,7 @@ package struct CapturesReport: Report {
     var out = style.paint("Lost", .heading) + "\n"
     for (path, loss) in losses {
       let number = loss.count == 1 ? "" : ", \(loss.count) times from here"
-      out += Prose.paragraph("\(path):\(loss.line): \(loss.reason)\(number)", indent: 2, width: style.width)
+      out += Prose.paragraph("\(path):\(loss.line): \(LossText.reason(loss))\(number)", indent: 2, width: style.width)
       if !loss.text.isEmpty {
         out += "    " + style.paint(Prose.cut(Prose.visible(loss.text), width: style.width - 4), .faint) + "\n"
       }

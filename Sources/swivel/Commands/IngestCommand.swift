@@ -7,7 +7,8 @@ extension Command {
     usage: "swivel ingest PATH…", operands: 1...Int.max, operandWords: "a path",
     about: "Reads logs, folders of logs, or '-' for standard input into the database, then looks for hazards in what "
       + "is new. The same bytes again add nothing; a file that has grown is read on from where it ended. Facts that a "
-      + "log does not hold come from options or a device map; what the log says itself wins.",
+      + "log does not hold come from options or a device map; what the log says itself wins. More than 20 "
+      + "files are told by format; --verbose tells of each.",
     options: options([.database] + Option.facts, formats: IngestReport.formats),
     examples: [
       .init("swivel ingest logs --set-device iPhone13,2 --set-os 17.2", "all logs of one device"),
