@@ -2,7 +2,7 @@ import TraceModel
 
 extension IngestReport {
   /// How many files of one sort are named one by one; the rest are counted.
-  private static let mostNamed = 10
+  private static let shownUnknown = 10
   /// More files than these are told by format.
   private static let mostRows = 20
 
@@ -82,8 +82,8 @@ extension IngestReport {
   private static func named(_ title: String, _ lines: [String], _ style: Style) -> String {
     if lines.isEmpty { return "" }
     var out = style.paint(title, .heading) + "\n"
-    out += lines.prefix(mostNamed).map { Prose.paragraph($0, indent: 2, width: style.width) }.joined()
-    if lines.count > mostNamed { out += "  and \(lines.count - mostNamed) more\n" }
+    out += lines.prefix(shownUnknown).map { Prose.paragraph($0, indent: 2, width: style.width) }.joined()
+    if lines.count > shownUnknown { out += "  and \(lines.count - shownUnknown) more\n" }
     return out + "\n"
   }
 
