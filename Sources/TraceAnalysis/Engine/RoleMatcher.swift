@@ -77,6 +77,9 @@ struct RoleMatcher: Sendable {
   /// The kinds that close the scope.
   var closers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .r }.flatMap(\.kinds)) }
 
+  /// The kinds that answer a trigger, or that must come first.
+  var answers: Set<EventKind> { Set(alternatives.filter { $0.role == .s }.flatMap(\.filter.kinds)) }
+
   func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
     var roles: Roles = []
     for alternative in alternatives[Int(occurrence.event.kind.rawValue)] {
