@@ -3,11 +3,13 @@ internal import TraceModel
 /// What the session as a whole showed: which kinds its recorder can see, and how the process ended.
 struct SessionRecord {
   private let session: Session
-  private var seen: Set<EventKind> = []
+  private var seen: KindSet
   private var seenOfClass: Set<ClassKind> = []
   private(set) var end: SessionEnd
   /// The first event that tells of the death.
   private(set) var death: Sighting?
+  /// The last event.
+  private(set) var last: Sighting?
   private var exception = NameID.none
   private var signal = NameID.none
   private var reason = NameID.none
@@ -22,12 +24,13 @@ struct SessionRecord {
   init(_ session: Session) {
     self.session = session
     end = session.end
-    seen = Set(session.hooks ?? [])
+    seen = KindSet(session.hooks ?? [])
   }
 
   mutating func see(_ occurrence: Occurrence, classNumber: Int, names: NameTable) {
     let event = occurrence.event
     seen.insert(event.kind)
+    last = Sighting(occurrence)
     if classNumber != 0 { seenOfClass.insert(ClassKind(classNumber: classNumber, kind: event.kind)) }
     if event.kind == .loss { lastGap = event.position }
     guard let said = SessionEnd(event, names: names) else { return }

@@ -1,14 +1,19 @@
 internal import TraceModel
 
 /// What of a clause decides how far its violations can be trusted.
-struct ClauseTraits {
-  private let clause: Clause
+struct ClauseTraits: Sendable {
+  private let key: Key
+  private let certainFrom: Start
+  private let certainWithin: Double?
+  private let needsInstance: Bool
   /// The scope can end, so that a lost closer matters.
   private let closes: Bool
   /// The violation rests on something that did not come.
   private let restsOnAbsence: Bool
   private let asksForZero: Bool
   private let asksForPossibleOverlap: Bool
+  /// The pattern has a chain of two events.
+  let isChain: Bool
   /// Scope `global`, `before` or `after`: openings are counted by trigger, not by opener.
   let isUnscoped: Bool
 
@@ -16,17 +21,32 @@ struct ClauseTraits {
   private static let nearEvents = 20
 
   init(_ clause: Clause, closers: Set<EventKind>) {
-    self.clause = clause
+    key = clause.key
+    certainFrom = clause.certainFrom
+    certainWithin = clause.certainWithin
+    needsInstance = clause.needsInstance
     closes = !closers.isEmpty
     let filters: [EventFilter]
     switch clause.pattern {
     case .absence(let p), .boundedExistence(let p, _):
       filters = p
       restsOnAbsence = false
-    case .existence(let p), .precedence(let p, _), .response(let p, _):
+    case .existence(let p), .precedence(let p, _), .response(let p, _), .precedenceByChain(let p, _, _),
+      .responseByChain(let p, _, _), .constrainedResponse(let p, _, _, _):
       filters = p
       restsOnAbsence = true
+    case .timed(let timed):
+      filters = timed.offenders
+      restsOnAbsence = true
+    case .precedenceOfChain(let s, let t, _), .responseToChain(let s, let t, _):
+      filters = s + t
+      restsOnAbsence = true
     }
+    isChain =
+      switch clause.pattern {
+      case .absence, .existence, .boundedExistence, .precedence, .response, .timed: false
+      case .precedenceByChain, .precedenceOfChain, .responseToChain, .responseByChain, .constrainedResponse: true
+      }
     asksForZero = filters.contains { $0.conditions.contains(.zeroSize) }
     asksForPossibleOverlap = filters.contains { $0.conditions.contains(.marked(.possiblyOverlapping)) }
     isUnscoped =
@@ -61,16 +81,16 @@ struct ClauseTraits {
     var doubt: Doubt = []
     let start = restsOnAbsence ? slot.first ?? slot.opener : slot.opener
     if restsOnAbsence || closes && slot.opener != nil, context.hasGap(since: start?.position) { doubt.insert(.gap) }
-    if clause.certainFrom == .launch, !context.startSeen { doubt.insert(.lateStart) }
+    if certainFrom == .launch, !context.startSeen { doubt.insert(.lateStart) }
     if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
     if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
-    if clause.needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
+    if needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
     return doubt
   }
 
   /// Whether the event names the key's object with its instance.
   func hasInstance(_ occurrence: Occurrence) -> Bool {
-    switch clause.key {
+    switch key {
     case .session, .transition: true
     case .presenter, .controller: occurrence.namesInstance(.controller)
     case .view: occurrence.namesInstance(.view)
@@ -84,18 +104,8 @@ struct ClauseTraits {
 
   /// The offender lies so far behind the opener that an unlogged closer may have come.
   func isFar(_ now: Sighting, from opener: Sighting?) -> Bool {
-    guard let limit = clause.certainWithin, let opener else { return false }
+    guard let limit = certainWithin, let opener else { return false }
     guard let elapsed = now.clock.since(opener.clock) else { return now.position - opener.position > Self.nearEvents }
     return elapsed > Int64(limit * 1_000_000)
-  }
-
-  /// A surface may be logged as a view of that role.
-  func surface(of occurrence: Occurrence) -> ObjectID {
-    occurrence[.surface].isNone && occurrence.event.role == .surface ? occurrence[.view] : occurrence[.surface]
-  }
-
-  /// An overlay may be logged as a view of that role.
-  func overlay(of occurrence: Occurrence) -> ObjectID {
-    occurrence[.overlay].isNone && occurrence.event.role == .overlay ? occurrence[.view] : occurrence[.overlay]
   }
 }

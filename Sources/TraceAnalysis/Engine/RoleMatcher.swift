@@ -6,24 +6,59 @@ struct Roles: OptionSet, BitwiseCopyable {
 
   static let p = Roles(rawValue: 1)
   static let s = Roles(rawValue: 2)
-  static let q = Roles(rawValue: 4)
-  static let r = Roles(rawValue: 8)
-  static let retract = Roles(rawValue: 16)
+  static let t = Roles(rawValue: 4)
+  static let z = Roles(rawValue: 8)
+  static let q = Roles(rawValue: 16)
+  static let r = Roles(rawValue: 32)
+  static let retract = Roles(rawValue: 64)
   /// The kind is one of the pattern's, whatever the conditions say.
-  static let concerned = Roles(rawValue: 32)
+  static let concerned = Roles(rawValue: 128)
+
+  /// The roles inside the scope.
+  static let pattern: Roles = [.p, .s, .t, .z]
 }
 
 /// Says which roles an event can play in a clause.
-struct RoleMatcher {
-  private var alternatives: [(role: Roles, filter: EventFilter)] = []
+struct RoleMatcher: Sendable {
+  /// One way for an event of a kind to play a role.
+  private struct Alternative {
+    var role: Roles
+    var conditions: [Condition]
+  }
+
+  /// By the raw value of the kind.
+  private var alternatives: [[Alternative]] = Array(repeating: [], count: EventKind.allCases.count)
+  /// The kinds that can play each role.
+  private var kindsByRole: [(role: Roles, kinds: [EventKind])] = []
 
   init(_ clause: Clause) {
-    func add(_ role: Roles, _ filters: [EventFilter]) { alternatives += filters.map { (role, $0) } }
+    func add(_ role: Roles, _ filters: [EventFilter]) {
+      for filter in filters {
+        kindsByRole.append((role, filter.kinds))
+        for kind in Set(filter.kinds) {
+          alternatives[Int(kind.rawValue)].append(Alternative(role: role, conditions: filter.conditions))
+        }
+      }
+    }
     switch clause.pattern {
     case .absence(let p), .existence(let p), .boundedExistence(let p, _): add(.p, p)
     case .precedence(let p, let s), .response(let p, let s):
       add(.p, p)
       add(.s, s)
+    case .precedenceByChain(let p, let s, let t), .precedenceOfChain(let s, let t, let p),
+      .responseToChain(let s, let t, let p), .responseByChain(let p, let s, let t):
+      add(.p, p)
+      add(.s, s)
+      add(.t, t)
+    case .timed(let timed):
+      add(.p, timed.offenders)
+      add(.s, timed.causes)
+      add(.z, timed.resets)
+    case .constrainedResponse(let p, let s, let t, let z):
+      add(.p, p)
+      add(.s, s)
+      add(.t, t)
+      add(.z, z)
     }
     switch clause.scope {
     case .global: break
@@ -37,17 +72,22 @@ struct RoleMatcher {
   }
 
   /// Every kind that can play a role.
-  var kinds: Set<EventKind> { Set(alternatives.flatMap(\.filter.kinds)) }
+  var kinds: Set<EventKind> { Set(kindsByRole.flatMap(\.kinds)) }
 
   /// The kinds that close the scope.
-  var closers: Set<EventKind> { Set(alternatives.filter { $0.role == .r }.flatMap(\.filter.kinds)) }
+  var closers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .r }.flatMap(\.kinds)) }
+
+  /// The kinds that answer a trigger, or that must come first.
+  var answers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .s }.flatMap(\.kinds)) }
 
   func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
     var roles: Roles = []
-    for (role, filter) in alternatives where filter.kinds.contains(occurrence.event.kind) {
-      if role == .p || role == .s { roles.insert(.concerned) }
-      if roles.contains(role) { continue }
-      if filter.conditions.allSatisfy({ occurrence.satisfies($0, names: names) }) { roles.insert(role) }
+    for alternative in alternatives[Int(occurrence.event.kind.rawValue)] {
+      if Roles.pattern.contains(alternative.role) { roles.insert(.concerned) }
+      if roles.contains(alternative.role) { continue }
+      if alternative.conditions.allSatisfy({ occurrence.satisfies($0, names: names) }) {
+        roles.insert(alternative.role)
+      }
     }
     return roles
   }

@@ -3,6 +3,7 @@ import TraceModel
 /// Writes rows of `session` and what hangs on them.
 final class SessionWriter {
   private let connection: Connection
+  private var findRow: Statement
   private var find: Statement
   private var insert: Statement
   private var facts: Statement
@@ -21,6 +22,7 @@ final class SessionWriter {
 
   init(_ connection: Connection) throws(StoreFailure) {
     self.connection = connection
+    findRow = try connection.prepare(Self.findingRow)
     find = try connection.prepare("SELECT public_id, " + SessionColumns.list + " FROM session WHERE id = ?")
     insert = try connection.prepare(
       "INSERT INTO session (public_id, capture, touched, app_events, " + SessionColumns.list
@@ -51,6 +53,18 @@ final class SessionWriter {
     dropFindings = try connection.prepare("DELETE FROM finding WHERE session = ?")
     dropExposures = try connection.prepare("DELETE FROM exposure WHERE session = ?")
     dropCrash = try connection.prepare("DELETE FROM crash WHERE session = ?")
+  }
+
+  /// The row of the session with this id, or that one of its captures calls so.
+  static let findingRow: SQL = """
+    SELECT id FROM session WHERE public_id = ?1
+    UNION ALL SELECT session FROM session_capture WHERE own_id = ?1 LIMIT 1
+    """
+
+  /// The row of the session with this id; nil: there is none.
+  func row(of id: String) throws(StoreFailure) -> Int64? {
+    findRow.put(id)
+    return try findRow.first { $0.takeInt64() }
   }
 
   /// The session as it is stored.
