@@ -71,15 +71,29 @@ import TraceTestSupport
     // Another map replaces what the first said, and nothing that the log said.
     ingester.facts = try map("device,os,label.rack,label.night\nQA-2,16.8,B,no\nQA-1,,A,no\n")
     report = try ingester.ingest(Self.relay.utf8)
-    #expect(report.files.map(\.outcome) == [.updated(sessions: 2)])
+    #expect(report.files.map(\.outcome) == [.updated(sessions: 1)])
     #expect(try sessions(ingester).map(\.system.version) == ["17.2", "16.8"])
     #expect(try sessions(ingester).map(\.device.identifier) == ["iPhone13,2", "iPhone14,5"])
-    #expect(try sessions(ingester)[1].labels == ["rack": "B", "night": "no"])
+    #expect(try sessions(ingester).map(\.labels) == [["night": "yes", "rack": "A"], ["night": "no", "rack": "B"]])
     #expect(try ingester.ingest(Self.relay.utf8).files.map(\.outcome) == [.known])
     // As if it had been so from the start.
     let fresh = try Ingester(ingester.folder, facts: ingester.facts)
     try fresh.ingest("a.log")
     #expect(try sessions(fresh).map(\.system.version) == ["17.2", "16.8"])
+  }
+
+  /// The map goes by the name in the lines, also when the session line states another.
+  @Test func aDeviceIsFoundByTheNameInTheLines() throws {
+    var ingester = try ingester()
+    let log = Self.relay.replacing("label.night=yes", with: "deviceName=Seven")
+    try ingester.ingest(log.utf8)
+    ingester.facts = try map("device,model\nQA-1,\"iPhone13,2\"\n")
+    #expect(try ingester.ingest(log.utf8).files.map(\.outcome) == [.updated(sessions: 1)])
+    #expect(try sessions(ingester).map(\.device.identifier) == ["iPhone13,2", nil])
+    #expect(try sessions(ingester).map(\.device.name) == ["Seven", "QA-2"])
+    let fresh = try Ingester(ingester.folder, facts: ingester.facts)
+    try fresh.ingest("a.log")
+    #expect(try ingester.content == fresh.content)
   }
 
   @Test func findingsAreMadeAnewWithTheFacts() throws {
