@@ -50,8 +50,8 @@ package final class TraceDatabase {
   }
 
   /// While another process writes, a change waits for ten seconds. Then this asks whether to wait as long again; if not,
-  /// the change fails with `StoreFailure.busy`.
-  package func whenBusy(waitOnceMore: @escaping () -> Bool) { connection.waitsOnceMore = waitOnceMore }
+  /// the change fails with `StoreFailure.busy`. Its argument is how often this change has waited.
+  package func whenBusy(waitOnceMore: @escaping (Int) -> Bool) { connection.waitsOnceMore = waitOnceMore }
 
   /// Lets all further calls see the database as it is now, whatever another process writes meanwhile. Of a database that
   /// is open for reading.

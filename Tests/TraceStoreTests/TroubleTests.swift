@@ -53,8 +53,9 @@ import TraceModel
       // Not at all, by itself.
       #expect(throws: StoreFailure.busy(path: path)) { try ingestion.run(into: other) }
       var count = 0
-      other.whenBusy {
+      other.whenBusy { waited in
         count += 1
+        #expect(waited == count)
         return count < 3
       }
       #expect(throws: StoreFailure.busy(path: path)) { try ingestion.run(into: other) }

@@ -54,17 +54,15 @@ extension ImportOptions {
       && formatIn == other.formatIn && bundle == other.bundle
   }
 
-  /// Something was given earlier that `fill` may need.
-  package var hasEarlierFacts: Bool { !earlierFlags.isEmpty || !earlierLabels.isEmpty }
+  /// They say something about sessions, now or by an earlier import.
+  package var hasFacts: Bool {
+    !flags.isEmpty || !labels.isEmpty || map != nil || !earlierFlags.isEmpty || !earlierLabels.isEmpty
+  }
 
   /// Gives a session the facts that were given to its capture earlier, where nothing is known.
-  ///
-  /// - Returns: Whether there was such a fact.
-  package func fill(_ session: inout Session) -> Bool {
-    let before = session
+  package func fill(_ session: inout Session) {
     for (fact, value) in earlierFlags where session[fact] == nil { session[fact] = value }
     session.labels.merge(earlierLabels) { mine, _ in mine }
-    return session != before
   }
 
   /// The app that the capture is about, where the command line says so.

@@ -25,7 +25,8 @@ final class Connection {
   /// As it was named; for messages.
   let path: String
   /// Asked when another process has written for longer than the connection waits by itself: whether to wait as long again.
-  var waitsOnceMore: () -> Bool = { false }
+  /// Its argument is how often this change has waited.
+  var waitsOnceMore: (Int) -> Bool = { _ in false }
   /// How many transactions and savepoints are open inside one another.
   private var depth = 0
   /// Compiled statements that nobody uses now, by their text.
@@ -160,12 +161,7 @@ final class Connection {
     reading: Bool = false, _ body: () throws(Failure) -> Value
   ) throws -> Value {
     let isOutermost = depth == 0
-    while true {
-      do {
-        try execute(isOutermost ? (reading ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT inner")
-        break
-      } catch .busy where waitsOnceMore() {}
-    }
+    try begin(isOutermost ? (reading ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT inner")
     depth += 1
     defer { depth -= 1 }
     do {
@@ -176,6 +172,18 @@ final class Connection {
       // SQLite may have rolled back by itself (disk full): then there is nothing left to take back.
       try? execute(isOutermost ? "ROLLBACK" : "ROLLBACK TO inner; RELEASE inner")
       throw error
+    }
+  }
+
+  private func begin(_ sql: SQL) throws(StoreFailure) {
+    var waited = 0
+    while true {
+      do {
+        return try execute(sql)
+      } catch {
+        waited += 1
+        guard case .busy = error, waitsOnceMore(waited) else { throw error }
+      }
     }
   }
 

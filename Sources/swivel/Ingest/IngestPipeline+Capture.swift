@@ -60,7 +60,7 @@ extension IngestPipeline {
       // Read otherwise, its events are others.
       if !options.readsLike(ImportOptions().completed(by: known.given)) { start?.resume = 0 }
     }
-    let reading: Reading
+    var reading: Reading
     do {
       reading = try database.transaction { try write(path, label: label, as: name, digest, from: start, options) }
     } catch StoreFailure.outOfStep where start.map({ $0.resume > 0 }) ?? false {
@@ -68,12 +68,18 @@ extension IngestPipeline {
       start?.resume = 0
       reading = try write(path, label: label, as: name, digest, from: start, options)
     }
-    if options.hasEarlierFacts {
-      let changed = Set(reading.outcome.sessions)
-      for var session in try database.sessions(ofCapture: reading.outcome.id) where changed.contains(session.id) {
-        if options.fill(&session) { try database.update(session) }
-      }
+    guard start != nil, options.hasFacts else {
+      try analyse(reading.outcome.sessions)
+      return reading
     }
+    var changed = Set(reading.outcome.sessions)
+    for var session in try database.sessions(ofCapture: reading.outcome.id) {
+      // What is given now is given to the sessions too that were over long before the log grew.
+      _ = self.options.apply(to: &session, path: label)
+      if changed.contains(session.id) { options.fill(&session) }
+      if try database.update(session) { changed.insert(session.id) }
+    }
+    reading.outcome.sessions = changed.sorted()
     try analyse(reading.outcome.sessions)
     return reading
   }

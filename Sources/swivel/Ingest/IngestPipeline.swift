@@ -21,7 +21,7 @@ struct IngestPipeline {
     self.options = options
     self.context = context
     let turns = Turns(context)
-    database.whenBusy(waitOnceMore: turns.waitsOnce)
+    database.whenBusy(waitOnceMore: turns.waitsOnceMore)
     try database.setRules(
       RuleCatalog.all.map { rule in
         (

@@ -3,20 +3,20 @@
 /// It waits patiently, since an import of a large log takes minutes, and says so once; not for ever, since the other may
 /// have been stopped.
 final class Turns {
-  /// Each is ten seconds.
+  /// How often it waits for one turn; each time ten seconds.
   private static let limit = 60
 
   private let context: Context
-  private var count = 0
+  private var hasSaid = false
 
   init(_ context: Context) { self.context = context }
 
-  /// Whether to wait once more.
-  func waitsOnce() -> Bool {
-    if count == 0, context.settings.verbosity != .quiet {
+  /// Whether to wait once more, after it was waited so often.
+  func waitsOnceMore(after count: Int) -> Bool {
+    if !hasSaid, context.settings.verbosity != .quiet {
       context.terminal.say("\(context.databasePath): another process writes the database; waiting for it")
     }
-    count += 1
-    return count <= Self.limit
+    hasSaid = true
+    return count < Self.limit
   }
 }
