@@ -70,6 +70,11 @@ struct SyslogLine {
     return range.upperBound
   }
 
+  /// The process in `process(library)`.
+  static func name(_ line: UnsafeRawBufferPointer, _ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<nameEnd(line, range)
+  }
+
   /// The names, parted into device and process. The device is empty where the log has none.
   @inline(__always)
   func parts(_ line: UnsafeRawBufferPointer, hasDevice: Bool) -> (device: Range<Int>, process: Range<Int>) {

@@ -17,7 +17,15 @@ struct SyslogRelayFormat: LogFormat {
   private var clock: LogClock
   private var hasDevice = false
 
-  init(clock: LogClock) { self.clock = clock }
+  /// What is no printable ASCII stands in escapes. False: the tool in between wrote them out.
+  private let isEscaped: Bool
+
+  init(clock: LogClock) { self.init(clock: clock, isEscaped: true) }
+
+  init(clock: LogClock, isEscaped: Bool) {
+    self.clock = clock
+    self.isEscaped = isEscaped
+  }
 
   static func confidence(in lines: [ArraySlice<UInt8>]) -> Double {
     // Further lines of a message say nothing for or against.
@@ -45,7 +53,7 @@ struct SyslogRelayFormat: LogFormat {
     (record.device, record.process) = parts.parts(line, hasDevice: hasDevice)
     record.pid = parts.pid
     record.message = parts.message..<max(parts.message, text.upperBound)
-    if line.find(UInt8(ascii: "\\"), in: text) != nil { decode(line, &record) }
+    if isEscaped, line.find(UInt8(ascii: "\\"), in: text) != nil { decode(line, &record) }
     return .record
   }
 
