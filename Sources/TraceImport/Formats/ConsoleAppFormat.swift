@@ -41,7 +41,10 @@ struct ConsoleAppFormat: LogFormat {
     row.read(line)
     let time: Range<Int>
     if let layout, row.time == layout.time {
-      guard row.fields.count >= min(layout.count, 3) else { return .malformed(reason: "truncated") }
+      // Behind an empty message at the end, the TAB may be gone.
+      guard row.fields.count >= layout.count - (layout.message == layout.count - 1 ? 1 : 0) else {
+        return .malformed(reason: "truncated")
+      }
       time = row.fields[layout.time]
       take(layout, line, &record)
     } else if let fields = Self.blankRow(line) {

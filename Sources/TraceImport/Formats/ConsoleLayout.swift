@@ -18,7 +18,12 @@ struct ConsoleLayout: Equatable {
     }
     guard let time = Self.mostCommon(rows.map(\.time)) else { return nil }
     rows.removeAll { $0.time != time }
-    // A TAB in a message makes a row longer, a line break shorter; most rows have neither.
+    // A row without its type ends at a line break in its message.
+    let typed = rows.filter { row in
+      row.line.withUnsafeBytes { bytes in row.fields.contains { ConsoleRow.isType(bytes, $0) } }
+    }
+    if !typed.isEmpty { rows = typed }
+    // A TAB in a message makes a row longer; most rows have none.
     guard let count = Self.mostCommon(rows.map(\.fields.count)) else { return nil }
     rows.removeAll { $0.fields.count != count }
     self.count = count
