@@ -78,7 +78,7 @@ package struct LogClock: Sendable {
     let (behind, overflow) = last.nanoseconds.subtractingReportingOverflow(time.nanoseconds)
     if overflow { return nil }
     // Days that passed, rounded to the nearest: half a day back is the next day, less is a row out of its order.
-    let days = behind >= 0 ? (behind + day / 2) / day : -((day / 2 - behind - 1) / day)
+    let days = behind >= 0 ? (behind &+ day / 2) / day : -((day / 2 &- behind &- 1) / day)
     let found = Timestamp(nanoseconds: time.nanoseconds &+ days &* day)
     lastOfDay = found
     return found

@@ -15,6 +15,8 @@ protocol LogFormat: Sendable {
   static var isFallback: Bool { get }
   /// Its records do not come in the order of their stamps, so they must be put into it.
   static var isUnsorted: Bool { get }
+  /// What a user should know of any capture of this format, as the end of a sentence; nil: nothing.
+  static var lack: String? { get }
 
   init(clock: LogClock)
 
@@ -35,6 +37,7 @@ protocol LogFormat: Sendable {
 extension LogFormat {
   static var isFallback: Bool { false }
   static var isUnsorted: Bool { false }
+  static var lack: String? { nil }
 
   var grouping: RecordGrouping { .lines }
 

@@ -90,7 +90,8 @@ struct ImporterFormatTests {
 
       """)
     #expect(result.store.ordered.map(\.session.pid) == [812, 913])
-    #expect(result.store.ordered.map { Self.places($0.rows) } == [["viewDidLoad:1", "viewWillAppear:3"], ["viewDidLoad:2"]])
+    #expect(
+      result.store.ordered.map { Self.places($0.rows) } == [["viewDidLoad:1", "viewWillAppear:3"], ["viewDidLoad:2"]])
   }
 
   @Test func rowsOfConsoleAppNeedADate() throws {
@@ -104,14 +105,27 @@ struct ImporterFormatTests {
     let order = ["viewWillAppear:2", "viewDidAppear:1", "viewWillDisappear:3"]
     #expect(undated.store.ordered.map { Self.places($0.rows) } == [order])
     #expect(undated.store.ordered.allSatisfy { $0.session.first == nil })
+    #expect(
+      undated.summary.warnings == ["a.log has times without a date; name the day of its first row with --date"])
     var options = ImportOptions()
     options.date = (2026, 11, 3)
     let dated = try Self.read(text, options)
     #expect(dated.store.ordered.map { Self.places($0.rows) } == [order])
+    #expect(dated.summary.warnings == [])
     // 2026-11-03T23:59:59.8+09:00 and 2026-11-04T00:00:00.1+09:00.
     #expect(dated.store.ordered[0].session.first == Timestamp(nanoseconds: 1_793_717_999_800_000_000))
     #expect(dated.store.ordered[0].session.last == Timestamp(nanoseconds: 1_793_718_000_100_000_000))
     #expect(dated.store.ordered.map(\.session.id) == undated.store.ordered.map(\.session.id))
+  }
+
+  @Test func aPasteWithoutTimesIsSaidToHaveNone() throws {
+    let result = try Self.read("viewDidLoad\nviewWillAppear\n")
+    #expect(result.summary.capture.format == "xcode-plain")
+    #expect(
+      result.summary.warnings == [
+        "a.log has no times: what follows what can be told, how long it took cannot; show the metadata in Xcode before "
+          + "you copy"
+      ])
   }
 
   @Test func copiesOfReactNativeCountOnce() throws {
