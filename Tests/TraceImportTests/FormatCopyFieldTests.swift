@@ -29,9 +29,22 @@ import TraceModel
       [
         .unprefixed("viewWillAppear"), .unprefixed("viewDidAppear"), .toolLine, .toolLine,
         .record(1_770_687_172_813_407_000, "My Reader", nil, "Requesting visual style"), .toolLine,
-        .record(1_790_505_350_995_178_000, "", nil, "a {"), .record(1_790_505_350_995_178_000, "", nil, "  b"),
+        .record(1_790_505_350_995_178_000, "My Reader", nil, "a {"),
+        .record(1_790_505_350_995_178_000, "My Reader", nil, "  b"),
         .toolLine, .record(1_790_505_350_995_178_000, "a | b", nil, "Type: Default of all"), .toolLine, .toolLine,
         .malformed("invalid-date"), .toolLine, .unprefixed("last words"),
+      ]),
+    FormatFieldCase(
+      "a process that only a later line names", "xcode-metadata",
+      """
+      a
+      Type: Info | Timestamp: 2026-02-10 12:32:52.813407+11:00
+      b
+      Type: Info | Timestamp: 2026-02-10 12:32:52.813407+11:00 | Process: Reader
+      """,
+      [
+        .record(1_770_687_172_813_407_000, "Reader", nil, "a"), .toolLine,
+        .record(1_770_687_172_813_407_000, "Reader", nil, "b"), .toolLine,
       ]),
     FormatFieldCase(
       "lines of the old console among the prints", "xcode-metadata",

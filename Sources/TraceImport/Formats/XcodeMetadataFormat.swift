@@ -18,6 +18,8 @@ struct XcodeMetadataFormat: LogFormat {
 
   private let clock: LogClock
   private var console: XcodeFormat
+  /// Whom the latest line that names somebody names: a console is of one app.
+  private var process: [UInt8] = []
 
   init(clock: LogClock) {
     self.clock = clock
@@ -29,6 +31,14 @@ struct XcodeMetadataFormat: LogFormat {
     let isTrailer = lines.map { $0.withUnsafeBytes { XcodeMetadataLine($0) != nil } }
     guard let last = isTrailer.lastIndex(of: true) else { return 0 }
     return Double(last + 1) / Double(lines.count)
+  }
+
+  mutating func learn(from head: LogHead) {
+    for line in head.lines where process.isEmpty {
+      line.withUnsafeBytes { bytes in
+        if let metadata = XcodeMetadataLine(bytes) { process = Array(bytes[metadata.process]) }
+      }
+    }
   }
 
   var grouping: RecordGrouping { .trailing { XcodeMetadataLine($0) != nil } }
@@ -51,7 +61,12 @@ struct XcodeMetadataFormat: LogFormat {
     record.time = stamp.timestamp(clock)
     if record.time == nil { return .malformed(reason: "invalid-date") }
     record.timeIsComplete = stamp.offset != nil
+    if metadata.process.isEmpty {
+      if !process.isEmpty { record.take(.process, process) }
+      return .record
+    }
     record.process = metadata.process.lowerBound + end + 1..<metadata.process.upperBound + end + 1
+    if !line[record.process].elementsEqual(process) { process = Array(line[record.process]) }
     return .record
   }
 }
