@@ -11,6 +11,10 @@ struct ObjectTable {
     var hasInstance: Bool
     var role: ViewRole?
     var isSurfaceClass: Bool
+    /// Its class shows web pages.
+    var isWebClass = false
+    /// Its class is the system's own: keyboard, replicas, status bar.
+    var isSystemClass = false
     /// A sample with both sides positive was seen.
     var sawSize = false
     var loaded = false
@@ -38,10 +42,14 @@ struct ObjectTable {
     if let id = live[name], !self[id].destroyed { return id }
     let subject = Subject(names[name])
     let id = ObjectID(rawValue: UInt32(objects.count))
-    objects.append(
-      Object(
-        name: name, classNumber: classNumber(of: subject.className), hasInstance: !subject.instance.isEmpty, role: nil,
-        isSurfaceClass: Self.isSurface(subject.className)))
+    var object = Object(
+      name: name, classNumber: classNumber(of: subject.className), hasInstance: !subject.instance.isEmpty, role: nil,
+      isSurfaceClass: Self.isSurface(subject.className))
+    object.isWebClass = Self.contains(subject.className, "WebView")
+    object.isSystemClass = ["_", "UIKeyboard", "UIInput", "UIStatusBar"].contains {
+      subject.className.utf8.starts(with: $0.utf8)
+    }
+    objects.append(object)
     live[name] = id
     return id
   }
@@ -62,11 +70,12 @@ struct ObjectTable {
   // Classes that render into a drawable. A 0x0 view of these is never taken for a listener.
   private static func isSurface(_ name: String) -> Bool {
     let words = ["Unity", "MTK", "Metal", "GLK", "EAGL", "SCNView", "ARView", "ARSCN", "AVPlayer", "Surface", "Canvas"]
-    return words.contains { word in name.utf8.count >= word.utf8.count && contains(name, word) }
+    return words.contains { contains(name, $0) }
   }
 
   private static func contains(_ text: String, _ word: String) -> Bool {
     let (t, w) = (Array(text.utf8), Array(word.utf8))
+    guard t.count >= w.count else { return false }
     return (0...(t.count - w.count)).contains { start in t[start..<start + w.count].elementsEqual(w) }
   }
 }

@@ -76,6 +76,7 @@ struct ClauseTraits {
     if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
     if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
     if clause.needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
+    if clause.doubtedUnderDebugger, context.debugger == true { doubt.insert(.debuggerPause) }
     return doubt
   }
 
