@@ -2,8 +2,9 @@ internal import TraceModel
 
 /// Transitions and presentations that were under way when the app went to the background.
 struct InterruptedTransitions {
-  /// Nanoseconds before the background within which a start counts: what is open for longer was lost before.
-  private static let recent: Int64 = 2_000_000_000
+  /// Nanoseconds before the background within which a start counts. Rotations and presentations take about half a second:
+  /// what is open for longer was lost before.
+  private static let recent: Int64 = 1_000_000_000
 
   private var presenting: ActiveTime?
   /// Completions are logged at all: what never comes proves nothing.
