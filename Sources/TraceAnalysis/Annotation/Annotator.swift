@@ -23,7 +23,7 @@ struct Annotator {
     }
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)
-    activation.see(event)
+    activation.see(event.kind)
     joinTransition(&occurrence)
     markViews(&occurrence, names: names)
     markAppearance(&occurrence)
@@ -79,7 +79,7 @@ struct Annotator {
       let (id, isAssumed) = transitions.step(occurrence)
       occurrence.transition = id
       occurrence.transitionIsAssumed = isAssumed
-      if occurrence.event.kind == .didTransition { transitions.did(id) }
+      if occurrence.event.kind == .didTransition { transitions.did(id, occurrence) }
     default:
       guard occurrence.event.kind.canBelongToTransition else { return }
       let (id, isAssumed) = transitions.owner(of: occurrence, in: objects)

@@ -50,6 +50,10 @@ struct RoleMatcher: Sendable {
       add(.p, p)
       add(.s, s)
       add(.t, t)
+    case .timed(let timed):
+      add(.p, timed.offenders)
+      add(.s, timed.causes)
+      add(.z, timed.resets)
     case .constrainedResponse(let p, let s, let t, let z):
       add(.p, p)
       add(.s, s)
@@ -72,6 +76,9 @@ struct RoleMatcher: Sendable {
 
   /// The kinds that close the scope.
   var closers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .r }.flatMap(\.kinds)) }
+
+  /// The kinds that answer a trigger, or that must come first.
+  var answers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .s }.flatMap(\.kinds)) }
 
   func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
     var roles: Roles = []
