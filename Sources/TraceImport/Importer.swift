@@ -68,7 +68,7 @@ package struct Importer {
     capture.losses = run.lostLines
     var warnings = given.warnings
     if run.events > 0, format.stamps != .noDate || options.date == nil, let lack = format.lack {
-      warnings.insert("\(label) \(lack)", at: 0)
+      warnings.insert(lack, at: 0)
     }
     return ImportSummary(capture: capture, resume: settled, warnings: warnings, losses: losses)
   }
