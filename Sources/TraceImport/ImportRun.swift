@@ -16,6 +16,7 @@ struct ImportRun {
   private var unsettledBeforeCut: Int?
 
   private let roster: ProcessRoster
+  private let configuration: Configuration?
   private let clock: LogClock
   private let resume: Int
   private let bytes: Int
@@ -27,7 +28,8 @@ struct ImportRun {
   init(options: ImportOptions, stamps: StampKind, lineage: String, resume: Int, bytes: Int) {
     let year = options.year ?? options.date?.year
     clock = LogClock(zoneOffset: options.zoneOffset, year: year)
-    roster = ProcessRoster(appProcess: options.process)
+    roster = ProcessRoster(options: options)
+    configuration = options.configuration
     assembler = SessionAssembler(
       lineage: lineage, clock: SourceClock(stamps: stamps, zoneOffset: options.zoneOffset, hasYear: year != nil),
       resume: resume, bundle: options.flags[.app])
@@ -55,7 +57,7 @@ struct ImportRun {
     var format = Format(clock: clock)
     format.learn(from: head)
     var record = LogRecord()
-    var recognizer = Recognizer()
+    var recognizer = Recognizer(configuration: configuration)
     var speakers = SpeakerCache(roster: roster)
     var reader = LineReader(descriptor: descriptor, path: path)
     let isObjects = Format.name == SwivelJSONLinesFormat.name
@@ -75,7 +77,8 @@ struct ImportRun {
           let recognition = record.withBytes(of: .message, in: line) {
             isObjects
               ? recognizer.recognizeObject($0)
-              : recognizer.recognize($0, speaker: judgement.speaker, ending: ending)
+              : recognizer.recognize(
+                $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: ending)
           }
           if case .unwanted = recognition { return skip(place, line) }
           try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
