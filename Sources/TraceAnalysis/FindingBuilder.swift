@@ -163,8 +163,8 @@ extension Pattern {
   /// Broken by something that does not come.
   fileprivate var isDuty: Bool {
     switch self {
-    case .existence, .response: true
-    case .absence, .boundedExistence, .precedence: false
+    case .existence, .response, .responseToChain, .responseByChain, .constrainedResponse: true
+    case .absence, .boundedExistence, .precedence, .precedenceByChain, .precedenceOfChain, .timed: false
     }
   }
 }

@@ -56,6 +56,18 @@ package enum Pattern: Sendable {
   case precedence([EventFilter], before: [EventFilter])
   /// Each P is followed by an S.
   case response([EventFilter], to: [EventFilter])
+  /// No P unless an S, and after it a T, came before it (two causes, one effect).
+  case precedenceByChain([EventFilter], before: [EventFilter], [EventFilter])
+  /// No S that a T follows, unless a P came before the S (one cause, two effects).
+  case precedenceOfChain([EventFilter], [EventFilter], before: [EventFilter])
+  /// Each S that a T follows is followed, after the T, by a P (two stimuli, one response).
+  case responseToChain([EventFilter], [EventFilter], to: [EventFilter])
+  /// Each P is followed by an S, and after it a T (one stimulus, two responses).
+  case responseByChain([EventFilter], to: [EventFilter], [EventFilter])
+  /// Each P is followed by an S and after it a T, with no Z between the two.
+  case constrainedResponse([EventFilter], to: [EventFilter], [EventFilter], without: [EventFilter])
+  /// A limit on the time between events. Its scope is `global`; it has no bound and no reopening.
+  case timed(TimedPattern)
 }
 
 /// The stretch of a session in which a pattern must hold. It includes its opener and excludes its closer.

@@ -65,7 +65,9 @@ import TraceModel
 
   /// Whether every continuation is violated: closers and openers, offenders and what would make up for them.
   private static func isLost(_ word: [Letter], in cell: PatternCell) -> Bool {
-    let mends: [[Letter]] = [[], [.s], [.p], [.p, .s]].flatMap { [$0, $0 + [.r], [.r] + $0, $0 + [.q] + $0] }
+    let mends: [[Letter]] = [[], [.s], [.p], [.p, .s], [.s, .t], [.p, .s, .t], [.t, .p]].flatMap {
+      [$0, $0 + [.r], [.r] + $0, $0 + [.q] + $0]
+    }
     let usable = mends.filter { $0.allSatisfy { cell.letters.contains($0) } }
     let oracle = PatternOracle(cell)
     return usable.allSatisfy { oracle.isViolated(word + $0) }
@@ -124,6 +126,8 @@ import TraceModel
       switch letter {
       case .p: .navigationStart
       case .s: .navigationDone
+      case .t: .willTransitionTraits
+      case .z: .traitsDidChange
       case .q: .willMoveToParent
       case .r: .didMoveToParent
       case .other: .orientationMask
@@ -136,6 +140,7 @@ import TraceModel
 
   private func clause(of cell: PatternCell) -> Clause {
     let (p, s) = ([EventFilter(.navigationStart)], [EventFilter(.navigationDone)])
+    let (t, z) = ([EventFilter(.willTransitionTraits)], [EventFilter(.traitsDidChange)])
     let (q, r) = ([EventFilter(.willMoveToParent)], [EventFilter(.didMoveToParent)])
     let pattern: Pattern =
       switch cell.pattern {
@@ -144,6 +149,12 @@ import TraceModel
       case .boundedExistence(_, let most): .boundedExistence(p, atMost: most)
       case .precedence: .precedence(p, before: s)
       case .response: .response(p, to: s)
+      case .precedenceByChain: .precedenceByChain(p, before: s, t)
+      case .precedenceOfChain: .precedenceOfChain(s, t, before: p)
+      case .responseToChain: .responseToChain(s, t, to: p)
+      case .responseByChain: .responseByChain(p, to: s, t)
+      case .timed: cell.pattern
+      case .constrainedResponse: .constrainedResponse(p, to: s, t, without: z)
       }
     let scope: Scope =
       switch cell.scope {

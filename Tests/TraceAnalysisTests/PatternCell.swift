@@ -16,10 +16,15 @@ struct PatternCell: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(patternName) \(scopeName) \(reopening)" }
 
-  /// In the order P, S, Q, R, other.
+  /// In the order P, S, T, Z, Q, R, other.
   var letters: [Letter] {
     var letters: [Letter] = [.p]
-    if patternName == "precedence" || patternName == "response" { letters.append(.s) }
+    switch pattern {
+    case .absence, .existence, .boundedExistence, .timed: break
+    case .precedence, .response: letters.append(.s)
+    case .precedenceByChain, .precedenceOfChain, .responseToChain, .responseByChain: letters += [.s, .t]
+    case .constrainedResponse: letters += [.s, .t, .z]
+    }
     switch scope {
     case .global: break
     case .before: letters.append(.r)
@@ -34,6 +39,9 @@ struct PatternCell: CustomTestStringConvertible, Sendable {
     ("absence", .absence([])), ("existence", .existence([])), ("bounded0", .boundedExistence([], atMost: 0)),
     ("bounded1", .boundedExistence([], atMost: 1)), ("bounded2", .boundedExistence([], atMost: 2)),
     ("precedence", .precedence([], before: [])), ("response", .response([], to: [])),
+    ("prec_2_1", .precedenceByChain([], before: [], [])), ("prec_1_2", .precedenceOfChain([], [], before: [])),
+    ("resp_2_1", .responseToChain([], [], to: [])), ("resp_1_2", .responseByChain([], to: [], [])),
+    ("constrained", .constrainedResponse([], to: [], [], without: [])),
   ]
 
   static let scopes: [(String, Scope)] = [

@@ -76,7 +76,18 @@ struct PatternOracle {
       range.contains { index in
         word[index] == .p && !range.contains { $0 < index && word[$0] == .s }
       }
-    case .existence, .response:
+    case .precedenceByChain:
+      range.contains { effect in
+        word[effect] == .p
+          && !range.contains { s in
+            word[s] == .s && range.contains { s < $0 && $0 < effect && word[$0] == .t }
+          }
+      }
+    case .precedenceOfChain:
+      range.contains { s in
+        word[s] == .s && range.contains { s < $0 && word[$0] == .t } && !range.contains { $0 < s && word[$0] == .p }
+      }
+    case .existence, .response, .responseToChain, .responseByChain, .constrainedResponse, .timed:
       false
     }
   }
@@ -90,8 +101,28 @@ struct PatternOracle {
       range.contains { index in
         word[index] == .p && !range.contains { $0 > index && word[$0] == .s }
       }
-    case .absence, .boundedExistence, .precedence:
+    case .responseToChain:
+      // The chain that an S begins ends with the first T after it.
+      range.contains { s in
+        guard word[s] == .s, let t = range.first(where: { s < $0 && word[$0] == .t }) else { return false }
+        return !range.contains { t < $0 && word[$0] == .p }
+      }
+    case .responseByChain, .constrainedResponse:
+      range.contains { cause in word[cause] == .p && !isAnswered(cause, word, in: range) }
+    case .absence, .boundedExistence, .precedence, .precedenceByChain, .precedenceOfChain, .timed:
       false
+    }
+  }
+
+  /// An S follows, and after it a T; for the constrained pattern no Z stands between the two.
+  private func isAnswered(_ cause: Int, _ word: [Letter], in range: Range<Int>) -> Bool {
+    range.contains { s in
+      guard cause < s, word[s] == .s else { return false }
+      return range.contains { t in
+        guard s < t, word[t] == .t else { return false }
+        guard case .constrainedResponse = pattern else { return true }
+        return !range.contains { s < $0 && $0 < t && word[$0] == .z }
+      }
     }
   }
 }

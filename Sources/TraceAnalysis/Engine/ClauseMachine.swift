@@ -74,17 +74,19 @@ package struct ClauseMachine: Sendable {
   /// Takes one event.
   package func step(_ state: inout State, _ letter: Letter) -> Step {
     switch (state.phase, letter) {
-    case (.done, _), (_, .other), (.waiting, .p), (.waiting, .s), (.waiting, .r):
+    case (.done, _), (_, .other):
       return .nothing
     case (.waiting, .q):
       state = State(phase: .open, core: 0)
       return .opened
+    case (.waiting, _):
+      return .nothing
     case (_, .r):
       return closes ? close(&state) : .nothing
     case (_, .q):
       return reopen(&state)
-    case (.open, .p), (.open, .s), (.broken, .p), (.broken, .s):
-      let next = core.next[Int(state.core) * 2 + (letter == .s ? 1 : 0)]
+    case (.open, _), (.broken, _):
+      let next = core.next(state.core, letter)
       guard next == CoreTable.bad else {
         state.core = next
         return .nothing
@@ -133,9 +135,9 @@ package struct ClauseMachine: Sendable {
   /// The letters that mean something in this scope.
   package var letters: [Letter] {
     switch shape {
-    case .global: [.p, .s, .other]
-    case .before: [.p, .s, .r, .other]
-    case .after: [.p, .s, .q, .other]
+    case .global: [.p, .s, .t, .z, .other]
+    case .before: [.p, .s, .t, .z, .r, .other]
+    case .after: [.p, .s, .t, .z, .q, .other]
     case .between, .afterUntil: Letter.allCases
     }
   }

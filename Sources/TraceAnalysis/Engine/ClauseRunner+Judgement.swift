@@ -10,6 +10,7 @@ extension ClauseRunner {
 
   /// Judges what is still due by how the process ended.
   func judged(by record: SessionRecord, classNumber: (ObjectID) -> Int) -> Judgement {
+    if let timed { return timed.judged(by: record) }
     var judgement = Judgement()
     judgement.drafts = drafts.filter { !$0.isRetracted }.map { settled($0, by: record, classNumber) }
     judgement.pending = evicted
@@ -43,7 +44,7 @@ extension ClauseRunner {
     let trigger = slot.first ?? slot.opener
     var doubt = slot.doubt.union(slot.triggerDoubt)
     if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
-    let sightings = [slot.opener, slot.first, record.death].compactMap { $0 }
+    let sightings = [slot.opener, slot.first, slot.second, record.death].compactMap { $0 }
     return Draft(
       clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
       transition: clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,

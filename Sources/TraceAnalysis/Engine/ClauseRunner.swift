@@ -8,6 +8,8 @@ struct ClauseRunner {
     var opener: Sighting?
     /// The first offender of a count, or the unanswered trigger of a response.
     var first: Sighting?
+    /// The second link of a chain.
+    var second: Sighting?
     /// The finding of this opening, as an index of `drafts`.
     var draft: Int?
     /// What already stood in doubt when the scope opened.
@@ -32,6 +34,8 @@ struct ClauseRunner {
   private var slots: [UInt32: Slot] = [:]
   private var bottom: Slot
   var deadlines = DeadlineQueue()
+  /// Does the work where the pattern is one of time.
+  private(set) var timed: TimedRunner?
 
   private(set) var drafts: [Draft] = []
   /// Openings judged so far.
@@ -49,14 +53,19 @@ struct ClauseRunner {
     matcher = RoleMatcher(clause)
     traits = ClauseTraits(clause, closers: matcher.closers)
     bottom = Slot(state: machine.initial)
+    timed = TimedRunner(clause)
   }
 
   /// Takes an event that can play a role here.
   mutating func see(_ occurrence: Occurrence, in context: SessionContext) {
+    if timed != nil {
+      timed?.see(occurrence, in: context)
+      return
+    }
     let roles = matcher.roles(of: occurrence, names: context.names)
     if roles.isEmpty { return }
     if roles.contains(.concerned) { isConcerned = true }
-    guard let (key, isAssumed) = key(of: occurrence) else { return }
+    guard let (key, isAssumed) = clause.key.value(in: occurrence) else { return }
     if key != 0 {
       hasNamedKeys = true
       var slot = slots[key] ?? clone()
@@ -98,32 +107,13 @@ struct ClauseRunner {
     }
   }
 
-  /// The key's value and whether it is only assumed; nil: the event is none of this clause's.
-  private func key(of occurrence: Occurrence) -> (UInt32, isAssumed: Bool)? {
-    let isAppLevel = occurrence.event.kind.subjectKey == nil
-    switch clause.key {
-    case .session: return (0, false)
-    case .transition:
-      if occurrence.transition == 0 { return isAppLevel ? (0, false) : nil }
-      return (occurrence.transition, occurrence.transitionIsAssumed)
-    case .presenter:
-      guard let presenter = occurrence.presenter else { return isAppLevel ? (0, false) : nil }
-      return (presenter.rawValue, false)
-    case .controller: return (occurrence[.controller].rawValue, false)
-    case .view: return (occurrence[.view].rawValue, false)
-    case .window: return (occurrence[.window].rawValue, false)
-    case .scene: return (occurrence[.scene].rawValue, false)
-    case .surface: return (traits.surface(of: occurrence).rawValue, false)
-    case .overlay: return (traits.overlay(of: occurrence).rawValue, false)
-    case .handler: return (occurrence[.handler].rawValue, false)
-    }
-  }
-
   private func letter(_ roles: Roles, in state: ClauseMachine.State) -> Letter {
     guard state.isOpen else { return roles.contains(.q) ? .q : .other }
     if roles.contains(.r) { return .r }
     if roles.contains(.p) { return .p }
     if roles.contains(.s) { return .s }
+    if roles.contains(.t) { return .t }
+    if roles.contains(.z) { return .z }
     return roles.contains(.q) ? .q : .other
   }
 
@@ -140,6 +130,7 @@ struct ClauseRunner {
     if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
     if letter == .s { slot.hasExpired = false }
     let hadObligation = machine.hasObligation(slot.state)
+    let before = slot.state.core
     let now = Sighting(occurrence)
     let outcome = machine.step(&slot.state, letter)
     var doubt = slot.doubt.union(traits.doubt(of: occurrence, isAssumed: isAssumed))
@@ -152,6 +143,7 @@ struct ClauseRunner {
       slot.doubt = traits.openerDoubt(of: occurrence, isAssumed: isAssumed)
       slot.isUnnamed = isUnnamed
     case .nothing:
+      if traits.isChain { link(&slot, from: before, now) }
       if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation, doubt) }
     case .latched:
       if slot.first == nil { slot.first = now }
@@ -159,7 +151,7 @@ struct ClauseRunner {
       if let draft = slot.draft { drafts[draft].further += 1 }
     case .broken, .closedBroken:
       doubt.formUnion(traits.doubt(of: slot, to: now, context))
-      let sightings = [slot.opener, slot.first, now].compactMap { $0 }
+      let sightings = [slot.opener, slot.first, slot.second, now].compactMap { $0 }
       let isNamed = key != 0 || !isUnnamed && !slot.isUnnamed
       add(
         Draft(
@@ -187,6 +179,7 @@ struct ClauseRunner {
     _ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool, _ doubt: Doubt
   ) {
     guard case .response = clause.pattern else {
+      if traits.isChain { return }
       if slot.first == nil, case .boundedExistence = clause.pattern { slot.first = now }
       return
     }
@@ -199,6 +192,22 @@ struct ClauseRunner {
     slot.triggerDoubt = doubt
     openings += traits.isUnscoped ? 1 : 0
     if clause.bound != nil { deadlines.append(Deadline(key: key, position: now.position, start: now.clock)) }
+  }
+
+  /// Remembers the links of a chain: a higher state is a further link, a lower one takes a link back.
+  private func link(_ slot: inout Slot, from before: UInt8, _ now: Sighting) {
+    let after = slot.state.core
+    if after == 0 {
+      slot.first = nil
+      slot.second = nil
+    } else if before == 0 {
+      slot.first = now
+      slot.second = nil
+    } else if after > before {
+      if slot.second == nil { slot.second = now }
+    } else if after < before {
+      slot.second = nil
+    }
   }
 
   private func isWithinBound(_ occurrence: Occurrence, of slot: Slot) -> Bool {

@@ -9,6 +9,8 @@ struct ClauseTraits {
   private let restsOnAbsence: Bool
   private let asksForZero: Bool
   private let asksForPossibleOverlap: Bool
+  /// The pattern has a chain of two events.
+  let isChain: Bool
   /// Scope `global`, `before` or `after`: openings are counted by trigger, not by opener.
   let isUnscoped: Bool
 
@@ -23,10 +25,22 @@ struct ClauseTraits {
     case .absence(let p), .boundedExistence(let p, _):
       filters = p
       restsOnAbsence = false
-    case .existence(let p), .precedence(let p, _), .response(let p, _):
+    case .existence(let p), .precedence(let p, _), .response(let p, _), .precedenceByChain(let p, _, _),
+      .responseByChain(let p, _, _), .constrainedResponse(let p, _, _, _):
       filters = p
       restsOnAbsence = true
+    case .timed(let timed):
+      filters = timed.offenders
+      restsOnAbsence = true
+    case .precedenceOfChain(let s, let t, _), .responseToChain(let s, let t, _):
+      filters = s + t
+      restsOnAbsence = true
     }
+    isChain =
+      switch clause.pattern {
+      case .absence, .existence, .boundedExistence, .precedence, .response, .timed: false
+      case .precedenceByChain, .precedenceOfChain, .responseToChain, .responseByChain, .constrainedResponse: true
+      }
     asksForZero = filters.contains { $0.conditions.contains(.zeroSize) }
     asksForPossibleOverlap = filters.contains { $0.conditions.contains(.marked(.possiblyOverlapping)) }
     isUnscoped =
@@ -87,15 +101,5 @@ struct ClauseTraits {
     guard let limit = clause.certainWithin, let opener else { return false }
     guard let elapsed = now.clock.since(opener.clock) else { return now.position - opener.position > Self.nearEvents }
     return elapsed > Int64(limit * 1_000_000)
-  }
-
-  /// A surface may be logged as a view of that role.
-  func surface(of occurrence: Occurrence) -> ObjectID {
-    occurrence[.surface].isNone && occurrence.event.role == .surface ? occurrence[.view] : occurrence[.surface]
-  }
-
-  /// An overlay may be logged as a view of that role.
-  func overlay(of occurrence: Occurrence) -> ObjectID {
-    occurrence[.overlay].isNone && occurrence.event.role == .overlay ? occurrence[.view] : occurrence[.overlay]
   }
 }

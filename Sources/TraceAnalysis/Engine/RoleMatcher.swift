@@ -6,11 +6,16 @@ struct Roles: OptionSet, BitwiseCopyable {
 
   static let p = Roles(rawValue: 1)
   static let s = Roles(rawValue: 2)
-  static let q = Roles(rawValue: 4)
-  static let r = Roles(rawValue: 8)
-  static let retract = Roles(rawValue: 16)
+  static let t = Roles(rawValue: 4)
+  static let z = Roles(rawValue: 8)
+  static let q = Roles(rawValue: 16)
+  static let r = Roles(rawValue: 32)
+  static let retract = Roles(rawValue: 64)
   /// The kind is one of the pattern's, whatever the conditions say.
-  static let concerned = Roles(rawValue: 32)
+  static let concerned = Roles(rawValue: 128)
+
+  /// The roles inside the scope.
+  static let pattern: Roles = [.p, .s, .t, .z]
 }
 
 /// Says which roles an event can play in a clause.
@@ -24,6 +29,20 @@ struct RoleMatcher {
     case .precedence(let p, let s), .response(let p, let s):
       add(.p, p)
       add(.s, s)
+    case .precedenceByChain(let p, let s, let t), .precedenceOfChain(let s, let t, let p),
+      .responseToChain(let s, let t, let p), .responseByChain(let p, let s, let t):
+      add(.p, p)
+      add(.s, s)
+      add(.t, t)
+    case .timed(let timed):
+      add(.p, timed.offenders)
+      add(.s, timed.causes)
+      add(.z, timed.resets)
+    case .constrainedResponse(let p, let s, let t, let z):
+      add(.p, p)
+      add(.s, s)
+      add(.t, t)
+      add(.z, z)
     }
     switch clause.scope {
     case .global: break
@@ -45,7 +64,7 @@ struct RoleMatcher {
   func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
     var roles: Roles = []
     for (role, filter) in alternatives where filter.kinds.contains(occurrence.event.kind) {
-      if role == .p || role == .s { roles.insert(.concerned) }
+      if Roles.pattern.contains(role) { roles.insert(.concerned) }
       if roles.contains(role) { continue }
       if filter.conditions.allSatisfy({ occurrence.satisfies($0, names: names) }) { roles.insert(role) }
     }
