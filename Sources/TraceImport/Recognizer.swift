@@ -13,6 +13,8 @@ struct Recognizer {
   private var appWords: AppWords?
   /// What the last event was recognized by.
   private(set) var means = RecognitionMeans.word
+  /// The configuration says of the last message that it is no event.
+  private(set) var isIgnored = false
 
   init(configuration: Configuration? = nil) {
     guard let configuration else { return }
@@ -31,7 +33,8 @@ struct Recognizer {
   ) -> Recognition {
     let text = MessageText(message)
     let judgement = appWords?.judge(text, speaker: speaker, process: process) ?? .nothing
-    if judgement == .ignored { return .unwanted }
+    isIgnored = judgement == .ignored
+    if isIgnored { return .unwanted }
     if speaker == .system { return recognizePattern(judgement, text, ending) ?? recognizeSystem(text) }
     let equals = text.firstIndex(of: UInt8(ascii: "="), from: 0)
     if let line = traceLine(text, from: equals, ending) { return line }

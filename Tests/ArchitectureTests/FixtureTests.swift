@@ -11,6 +11,8 @@ struct FixtureTests {
       var scenario: String
       var file: String
       var format: String
+      /// The configuration that it is read with, beside it; nil: none.
+      var config: String?
       var findings: [Finding]
 
       var testDescription: String { file }
@@ -34,7 +36,8 @@ struct FixtureTests {
   @Test("each log has its row in the expectations")
   func complete() {
     let listed = Scenarios.read().map { "Fixtures/logs/\($0.file)" }
-    #expect(listed.sorted() == Self.logs.map(\.path))
+    let configurations = Set(Scenarios.read().compactMap(\.config)).map { "Fixtures/logs/\($0)" }
+    #expect((listed + configurations).sorted() == Self.logs.map(\.path))
   }
 
   @Test("there are enough of them, in every format")

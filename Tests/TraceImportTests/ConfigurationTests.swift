@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 import TraceModel
+import TraceTestSupport
 
 @testable import TraceImport
 
@@ -230,6 +232,21 @@ struct ConfigurationTests {
     }
     _ = try Configuration(
       json5: "{ patterns: [{ match: 'abc', event: 'frame', keys: { 'label.rig': 'a' } }] }", path: "c")
+  }
+
+  @Test("the document names every kind and every key, and no other")
+  func document() throws {
+    let text = try String(contentsOfFile: PackageFolder.path + "/CONFIGURATION.md", encoding: .utf8)
+    let chapters = text.components(separatedBy: "\n## ")
+    let kinds = try #require(chapters.first { $0.hasPrefix("Kinds") }).matches(of: #/`([A-Za-z]+)`/#).map {
+      String($0.1)
+    }
+    #expect(Set(kinds) == Set(EventKind.allCases.map(\.name)))
+    let rows = try #require(chapters.first { $0.hasPrefix("Keys") }).split(separator: "\n").dropFirst(3)
+    let keys = rows.flatMap {
+      $0.split(separator: "|").first?.matches(of: #/`([A-Za-z.]+)`/#).map { String($0.1) } ?? []
+    }
+    #expect(Set(keys).subtracting(["session", "label.NAME"]) == Set(TraceKey.names))
   }
 
   @Test("an empty configuration changes nothing")
