@@ -4,7 +4,7 @@ import TraceTestSupport
 
 /// `--config`, and `formats try`.
 @Suite struct ConfigurationCommandTests {
-  private static let folder = PackageFolder.path + "/Fixtures/logs/own-words"
+  private static let folder = PackageFolder.path + "/Fixtures/own-words"
 
   /// The sample log and its configuration, under the names that a user would give them.
   private func sample() throws -> TemporaryFolder {
@@ -15,19 +15,40 @@ import TraceTestSupport
     return folder
   }
 
-  private func findings(_ folder: TemporaryFolder) throws -> String {
-    let query =
-      "SELECT rule || ' ' || verdict || ' ' || e.line FROM findings f JOIN witnesses w ON w.finding = f.id "
-      + "JOIN events e ON e.id = w.event ORDER BY w.ordinal DESC LIMIT 1"
-    return try BuiltProgram.run(["query", query, "--format", "csv"], in: folder).output
+  /// A row of `scenarios.json`, and a line of `findings --format jsonl`.
+  private struct Scenarios: Decodable {
+    struct Log: Decodable {
+      var file: String
+      var config: String
+      var findings: [Finding]
+    }
+
+    var configured: [Log]
   }
 
-  @Test func theAppsOwnWordsAreRead() throws {
-    let folder = try sample()
-    let outcome = try BuiltProgram.run(["ingest", "turned-twice.log", "--year", "2026"], in: folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try findings(folder).contains("zero-size-frame-in-transition violated 14"))
-    #expect(try BuiltProgram.run(["check", "turned-twice.log"], in: folder).status == 1)
+  private struct Finding: Decodable, Equatable {
+    var rule: String
+    var verdict: String
+    var line: Int
+  }
+
+  @Test func whatIsExpectedIsFoundAndNothingElse() throws {
+    let url = URL(fileURLWithPath: PackageFolder.path + "/Fixtures/expected/scenarios/scenarios.json")
+    let logs = try JSONDecoder().decode(Scenarios.self, from: Data(contentsOf: url)).configured
+    #expect(!logs.isEmpty)
+    for log in logs {
+      let folder = try TemporaryFolder()
+      try folder.link("Fixtures")
+      let read = try BuiltProgram.run(
+        ["ingest", "Fixtures/\(log.file)", "--config", "Fixtures/\(log.config)"], in: folder)
+      #expect(read.status == 0 && read.errors == "", "\(read.errors)")
+      let output = try BuiltProgram.run(["findings", "--format", "jsonl"], in: folder).output
+      let found = try output.split(separator: "\n").map { try JSONDecoder().decode(Finding.self, from: Data($0.utf8)) }
+      #expect(found == log.findings, "\(log.file)")
+      // Without its configuration it says nothing.
+      let plain = try BuiltProgram.run(["check", "Fixtures/\(log.file)"], in: folder)
+      #expect(plain.status == 0)
+    }
   }
 
   @Test func aConfigurationIsNamedOrLiesHere() throws {

@@ -2,28 +2,35 @@ import CSQLite
 
 /// One prepared statement: bind with `put` from left to right, `step`, read with `take` from left to right.
 ///
-/// It keeps its connection open, and is finalized when its owner lets go of it.
+/// It keeps its connection open. When its owner lets go of it, it goes back to the connection, or is finalized.
 struct Statement: ~Copyable {
   private let handle: OpaquePointer
   private let connection: Connection
+  /// The text under which the connection keeps it for the next time; nil: it is not kept.
+  private let text: String?
   /// How many parameters are bound, or columns read, since the last step or reset.
   private var cursor: Int32 = 0
   /// The first error of a bind; thrown by the next step.
   private var failed: Int32 = SQLITE_OK
 
   /// Takes over `handle`.
-  init(handle: OpaquePointer, connection: Connection) {
+  init(handle: OpaquePointer, connection: Connection, keptAs text: String? = nil) {
     self.handle = handle
     self.connection = connection
+    self.text = text
   }
 
-  deinit { sqlite3_finalize(handle) }
+  deinit {
+    if let text { connection.keep(handle, as: text) } else { sqlite3_finalize(handle) }
+  }
 
   // MARK: Binding
 
+  // A parameter that is left out is NULL, since none keeps its value from one run to the next.
+
   mutating func put(_ value: Int64?) {
     cursor += 1
-    note(value.map { sqlite3_bind_int64(handle, cursor, $0) } ?? sqlite3_bind_null(handle, cursor))
+    if let value { note(sqlite3_bind_int64(handle, cursor, value)) }
   }
 
   mutating func put(_ value: Int?) { put(value.map(Int64.init)) }
@@ -32,12 +39,12 @@ struct Statement: ~Copyable {
 
   mutating func put(_ value: Double?) {
     cursor += 1
-    note(value.map { sqlite3_bind_double(handle, cursor, $0) } ?? sqlite3_bind_null(handle, cursor))
+    if let value { note(sqlite3_bind_double(handle, cursor, value)) }
   }
 
   mutating func put(_ value: String?) {
     cursor += 1
-    guard var text = value else { return note(sqlite3_bind_null(handle, cursor)) }
+    guard var text = value else { return }
     let index = cursor
     // SQLite copies the bytes: the text may be gone before the step.
     note(
@@ -86,6 +93,7 @@ struct Statement: ~Copyable {
   /// Makes ready for new values. Needed after rows were left unread.
   mutating func reset() {
     sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
     cursor = 0
     failed = SQLITE_OK
   }
