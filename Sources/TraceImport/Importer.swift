@@ -73,7 +73,8 @@ package struct Importer {
     return ImportSummary(capture: capture, resume: settled, warnings: warnings, losses: losses)
   }
 
-  private func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
+  /// The format that a capture is read in: the one that is named, else the one that was detected.
+  func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
     // Nothing can be read from bytes that are no text, whatever the user calls them.
     let failure = detection.failure(at: label)
     guard let name = options.formatIn else {
