@@ -20,6 +20,9 @@ package struct ImportOptions: Sendable {
   package var configuration: Configuration?
   /// The name of the format, where it is not to be detected (`--format-in`).
   package var formatIn: String?
+  /// Flags and labels of an earlier import of the same capture (`completed(by:)`).
+  package internal(set) var earlierFlags: [Fact: String] = [:]
+  package internal(set) var earlierLabels: [String: String] = [:]
 
   package init() {}
 

@@ -37,7 +37,7 @@ struct ImportRun {
       lineage: lineage,
       clock: SourceClock(
         stamps: stamps, zoneOffset: options.zoneOffset, hasYear: year != nil, hasDate: options.date != nil),
-      resume: resume, bundle: options.flags[.app])
+      resume: resume, bundle: options.bundle)
     self.resume = resume
     self.bytes = bytes
   }

@@ -45,10 +45,12 @@ struct Context {
 
   var databasePath: String { settings.database ?? terminal.variable("SWIVEL_DB") ?? "swivel.db" }
 
-  /// The database, to look things up.
+  /// The database, to look things up. It does not change under a command that asks more than once.
   func readDatabase() throws -> TraceDatabase {
     note("reading \(databasePath)")
-    return try TraceDatabase(path: databasePath, access: .read)
+    let database = try TraceDatabase(path: databasePath, access: .read)
+    try database.holdSnapshot()
+    return database
   }
 
   /// A message for those who asked for more.
