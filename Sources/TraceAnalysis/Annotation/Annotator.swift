@@ -6,24 +6,25 @@ struct Annotator {
   private(set) var objects = ObjectTable()
   private(set) var transitions = TransitionTable()
   private var clock = ActiveClock()
-  private var activation = ActivationState()
+  private var activation = ActivationState<ObjectID>()
   private var presentations = PresentationTable()
   private var surfaces = SurfaceStates()
   private var overlays = OverlayFrames()
+  private var windows = WindowStack()
   private var appearances: [ObjectID: EventKind] = [:]
   private var sawLayout = false
 
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
   mutating func annotate(_ event: Event, names: NameTable) -> Occurrence {
     var occurrence = Occurrence(event)
-    occurrence.clock = clock.time(of: event)
     for key in SubjectKey.allCases where !event[key].isNone {
       occurrence[key] = objects.object(named: event[key], names: names)
       if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.rawValue) }
     }
+    activation.see(event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
+    occurrence.clock = clock.time(of: event, isSuspended: activation.isSuspended)
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)
-    activation.see(event.kind)
     joinTransition(&occurrence)
     markViews(&occurrence, names: names)
     markAppearance(&occurrence)
@@ -37,8 +38,14 @@ struct Annotator {
 
   private mutating func renewLoaded(_ occurrence: inout Occurrence, names: NameTable) {
     guard occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
-    if objects[occurrence[.controller]].loaded, objects[occurrence[.controller]].hasInstance {
-      occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
+    let known = objects[occurrence[.controller]]
+    if known.loaded {
+      // Of a class alone, one that has not left the screen is there still: then there are two.
+      if known.hasInstance || appearances[occurrence[.controller]] == .viewDidDisappear {
+        occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
+      } else {
+        objects[occurrence[.controller]].isSeveral = true
+      }
     }
     objects[occurrence[.controller]].loaded = true
   }
@@ -72,8 +79,11 @@ struct Annotator {
       occurrence.transition = id
       if let relation { occurrence.marks.insert(relation) }
       if relation != .sameCoordinator {
-        transitions[id].isSystem = activation.isInBackground
-        transitions[id].isLikelySystem = activation.isInactive
+        let scene = occurrence[.scene]
+        transitions[id].isSystem = activation.isInBackground(scene)
+        // Of two scenes, one in background: a transition that names neither may be of the one or the other.
+        transitions[id].isLikelySystem =
+          activation.isInactive(scene) || activation.isSplit && !activation.knows(scene)
       }
     case .transitioning, .didTransition:
       let (id, isAssumed) = transitions.step(occurrence)
@@ -108,8 +118,9 @@ struct Annotator {
     if !sawLayout { occurrence.marks.insert(.beforeFirstLayout) }
     if surfaces.isRendering(&occurrence) { occurrence.marks.insert(.renderingSurface) }
     if overlays.isStale(occurrence) { occurrence.marks.insert(.staleOverlayFrame) }
-    if event.kind.subjectKey == .window, Self.isSystemWindow(names[event.window]) {
-      occurrence.marks.insert(.systemWindow)
+    if event.kind.subjectKey == .window {
+      if Self.isSystemWindow(names[event.window]) { occurrence.marks.insert(.systemWindow) }
+      if windows.isPassing(occurrence, in: objects) { occurrence.marks.insert(.passingWindow) }
     }
   }
 
@@ -135,6 +146,13 @@ struct Annotator {
   }
 
   private mutating func retire(_ occurrence: Occurrence) {
+    switch occurrence.event.kind {
+    case .viewWillDisappear, .viewDidDisappear, .dismissStart, .dismissDone, .deinit:
+      for key in [SubjectKey.controller, .presented] where !occurrence[key].isNone {
+        objects.noteLeaving(occurrence[key])
+      }
+    default: break
+    }
     let key: SubjectKey? =
       switch occurrence.event.kind {
       case .deinit: .controller
