@@ -72,7 +72,8 @@ struct LineReader {
         buffer = moved
         capacity = larger
       }
-      let count = try readBytes(into: buffer + end, atMost: min(chunk, capacity - end), at: offset + end + skipped)
+      let count = try DescriptorBytes.read(
+        descriptor, into: buffer + end, atMost: min(chunk, capacity - end), at: offset + end + skipped, of: path)
       if count == 0 {
         if end + skipped > 0 {
           try lend(UnsafeRawBufferPointer(start: buffer, count: end), skipped: skipped, isTerminated: false, body)
@@ -110,20 +111,5 @@ struct LineReader {
     number += 1
     offset += length
     try body(text, place)
-  }
-
-  /// Reads once, waiting as long as it takes; 0 at the end.
-  private func readBytes(into target: UnsafeMutableRawPointer, atMost count: Int, at offset: Int) throws -> Int {
-    while true {
-      let got = read(descriptor, target, count)
-      if got >= 0 { return got }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&wait, 1, -1)
-      default: throw ImportFailure.readError(path: path, offset: offset, problem: ImportFailure.systemWord(for: errno))
-      }
-    }
   }
 }

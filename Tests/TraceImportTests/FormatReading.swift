@@ -39,10 +39,14 @@ struct SeenLine: Equatable, CustomStringConvertible {
   }
 }
 
-/// Reads captures through `LineReader` and one format, as an import does.
+/// Reads captures through `RecordReader` and one format, as an import does.
 struct FormatReading {
   var lines: [SeenLine] = []
   var places: [LinePlace] = []
+  /// What the format got to read.
+  var pieces: [[UInt8]] = []
+  /// Each line is a record by itself.
+  var isByLine = true
 
   init(_ bytes: [UInt8], as name: String, clock: LogClock = LogClock(), chunk: Int = 256 << 10) throws {
     let type = try #require(FormatCatalog.format(named: name))
@@ -54,10 +58,13 @@ struct FormatReading {
     bytes.withUnsafeBytes { format.learn(from: LogHead($0)) }
     var record = LogRecord()
     try withDescriptor(of: bytes) { descriptor in
-      var reader = LineReader(descriptor: descriptor, chunk: chunk)
-      try reader.forEachLine { line, place in
+      let grouping = format.grouping
+      if case .lines = grouping {} else { isByLine = false }
+      var reader = RecordReader(descriptor: descriptor, grouping: grouping, chunk: chunk)
+      try reader.forEachRecord { line, place in
         lines.append(Self.seen(line, by: &format, &record))
         places.append(place)
+        pieces.append(Array(line))
       }
     }
   }

@@ -10,8 +10,21 @@ struct Annotator {
   private var presentations = PresentationTable()
   private var surfaces = SurfaceStates()
   private var overlays = OverlayFrames()
-  private var windows = WindowStack()
+  private var stack = WindowStack()
+  private var sizes = AnnouncedSizes()
+  private var coverage = WindowCoverage()
+  private var orientations = OrientationStates()
+  private var presented = PresentedControllers()
+  private var scenes = SceneLives()
+  private var windows = WindowStates()
+  private var orphans = OrphanViews()
+  private var styles = StyleFlips()
+  private var interrupted = InterruptedTransitions()
+  private var passing = PassingSizes()
+  private var forwarded = ForwardedTransitions()
   private var appearances: [ObjectID: EventKind] = [:]
+  /// Controllers whose last `viewWillAppear` came twice in a row: the recorder may be hooked twice.
+  private var doubled: Set<ObjectID> = []
   private var sawLayout = false
 
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
@@ -32,16 +45,36 @@ struct Annotator {
     if event.kind == .willTransition, presentations.isPresented(occurrence[.controller]) {
       occurrence.marks.insert(.causedByPresentation)
     }
+    markRelations(&occurrence, names: names)
     retire(occurrence)
     return occurrence
+  }
+
+  private mutating func markRelations(_ occurrence: inout Occurrence, names: NameTable) {
+    sizes.mark(&occurrence, of: transitions[occurrence.transition].controller)
+    let isInFront = !activation.isInBackground && !activation.isInactive
+    coverage.mark(&occurrence, isCalm: isInFront && transitions.open.isEmpty)
+    orientations.mark(&occurrence)
+    presented.mark(&occurrence)
+    scenes.mark(&occurrence, objects)
+    windows.mark(&occurrence)
+    orphans.mark(&occurrence, objects)
+    styles.mark(&occurrence, isInBackground: activation.isInBackground)
+    interrupted.mark(&occurrence, transitions)
+    passing.mark(&occurrence, isInFront: isInFront, announced: transitions[occurrence.transition].size)
+    forwarded.mark(&occurrence, objects, transitions)
+    Oddities.mark(&occurrence, objects, names: names)
   }
 
   private mutating func renewLoaded(_ occurrence: inout Occurrence, names: NameTable) {
     guard occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
     let known = objects[occurrence[.controller]]
+    let last = appearances[occurrence[.controller]]
     if known.loaded {
+      // Once it has appeared, a second load is no double hook.
+      if known.hasInstance, last != nil { occurrence.marks.insert(.loadedAgain) }
       // Of a class alone, one that has not left the screen is there still: then there are two.
-      if known.hasInstance || appearances[occurrence[.controller]] == .viewDidDisappear {
+      if known.hasInstance || last == .viewDidDisappear {
         occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
       } else {
         objects[occurrence[.controller]].isSeveral = true
@@ -120,7 +153,7 @@ struct Annotator {
     if overlays.isStale(occurrence) { occurrence.marks.insert(.staleOverlayFrame) }
     if event.kind.subjectKey == .window {
       if Self.isSystemWindow(names[event.window]) { occurrence.marks.insert(.systemWindow) }
-      if windows.isPassing(occurrence, in: objects) { occurrence.marks.insert(.passingWindow) }
+      if stack.isPassing(occurrence, in: objects) { occurrence.marks.insert(.passingWindow) }
     }
   }
 
@@ -138,6 +171,14 @@ struct Annotator {
     default: return
     }
     let before = appearances.updateValue(kind, forKey: occurrence[.controller])
+    if kind == .viewWillAppear {
+      if before == .viewWillAppear {
+        doubled.insert(occurrence[.controller])
+      } else {
+        doubled.remove(occurrence[.controller])
+      }
+    }
+    if doubled.contains(occurrence[.controller]) { occurrence.marks.insert(.hookedTwice) }
     switch (before, kind) {
     case (.viewWillDisappear, .viewWillAppear), (.viewWillAppear, .viewWillDisappear):
       occurrence.marks.insert(.cancelledAppearance)
