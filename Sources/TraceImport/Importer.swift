@@ -68,12 +68,13 @@ package struct Importer {
     capture.losses = run.lostLines
     var warnings = given.warnings
     if run.events > 0, format.stamps != .noDate || options.date == nil, let lack = format.lack {
-      warnings.insert("\(label) \(lack)", at: 0)
+      warnings.insert(lack, at: 0)
     }
     return ImportSummary(capture: capture, resume: settled, warnings: warnings, losses: losses)
   }
 
-  private func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
+  /// The format that a capture is read in: the one that is named, else the one that was detected.
+  func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
     // Nothing can be read from bytes that are no text, whatever the user calls them.
     let failure = detection.failure(at: label)
     guard let name = options.formatIn else {

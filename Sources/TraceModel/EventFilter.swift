@@ -95,6 +95,8 @@ package enum Mark: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case staleOverlayFrame
   /// A window of the system's (keyboard, text effects, alert, status bar).
   case systemWindow
+  /// A window that came up in front of another is hidden, and the other is still shown: a toast, an alert, a splash.
+  case passingWindow
   /// The presented controller itself caused the transition.
   case causedByPresentation
   /// The appearance belongs to an interactive pop that was cancelled.

@@ -4,19 +4,13 @@ import TraceModel
 import TraceReport
 import TraceStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Files in, findings in the database: what `ingest` and `check` have in common.
 struct IngestPipeline {
-  private let database: TraceDatabase
-  private let options: ImportOptions
-  private let context: Context
+  let database: TraceDatabase
+  let options: ImportOptions
+  let context: Context
   private let plan = RulePlan(RuleCatalog.all)
-  private var files: [IngestReport.File] = []
+  var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
   /// Something that was named on the command line could not be read.
@@ -26,6 +20,8 @@ struct IngestPipeline {
     self.database = database
     self.options = options
     self.context = context
+    let turns = Turns(context)
+    database.whenBusy(waitOnceMore: turns.waitsOnce)
     try database.setRules(
       RuleCatalog.all.map { rule in
         (
@@ -67,7 +63,10 @@ struct IngestPipeline {
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
   mutating func finish() throws -> IngestReport {
-    try database.transaction { try analyse(try database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
+    // Most often there is nothing, and then nothing is to be waited for.
+    if try !database.sessionsToAnalyse(rulesVersion: RuleCatalog.version).isEmpty {
+      try change { try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
+    }
     var report = IngestReport(files: files)
     report.sessions = tallies.count
     report.crashed = tallies.values.count { $0.crashed }
@@ -107,27 +106,16 @@ struct IngestPipeline {
     return String(words.dropFirst(path.count + 2))
   }
 
-  private mutating func importFile(_ path: String, label: String) throws {
-    let known = try database.knownCaptures(notLongerThan: Self.size(of: path))
-    let digest = try CaptureDigest.of(path: path, prefixes: known.map(\.bytes))
-    if let same = try database.capture(digest: digest.digest) {
-      return try updateFacts(of: same, label: label)
-    }
-    let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
-    let begun = Capture(path: label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
-    let lineage = start?.lineage ?? digest.digest
-    let summary = try database.transaction {
-      var writer = try database.begin(begun, lineage: lineage, growing: start)
-      let summary = try Importer(options: options).read(
-        path: path, label: label, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
-      let touched = Set(try writer.finish(summary.capture, resume: summary.resume))
-      try analyse(try database.sessionsToAnalyse().filter { touched.contains($0.id) })
-      return summary
-    }
-    files.append(
-      .init(
-        path: label, outcome: start == nil ? .new : .grown, capture: summary.capture, losses: summary.losses,
-        warnings: summary.warnings))
+  /// Does what `body` does to the database as a whole or not at all.
+  mutating func change<Value>(_ body: (inout IngestPipeline) throws -> Value) throws -> Value {
+    try database.transaction { try body(&self) }
+  }
+
+  /// Analyses those of these sessions that changed. `ids` may name some that are gone.
+  mutating func analyse(_ ids: [String]) throws {
+    for id in ids { tallies[id] = nil }
+    let wanted = Set(ids)
+    try analyse(try database.sessionsToAnalyse().filter { wanted.contains($0.id) })
   }
 
   private mutating func analyse(_ sessions: [Session]) throws {
@@ -146,31 +134,9 @@ struct IngestPipeline {
     }
   }
 
-  /// The bytes are there already: gives their sessions the facts that came with this call.
-  private mutating func updateFacts(of capture: KnownCapture, label: String) throws {
-    var warnings: [String] = []
-    var changed = 0
-    if options.hasFacts {
-      try database.transaction {
-        for known in try database.sessions(ofCapture: capture.id) {
-          var session = known
-          warnings += options.apply(to: &session, path: label)
-          if try database.update(session) { changed += 1 }
-        }
-      }
-    }
-    files.append(.init(path: label, outcome: changed == 0 ? .known : .updated(sessions: changed), warnings: warnings))
-  }
-
   private func progress(_ line: String) {
     guard context.settings.progress == .auto, context.settings.verbosity == .normal, context.terminal.errorIsTerminal
     else { return }
     context.terminal.showProgress(Prose.cut(Prose.visible(line), width: 78))
-  }
-
-  /// Bytes of the file; 0 when the system does not say, for then reading fails with its reason.
-  private static func size(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 }
