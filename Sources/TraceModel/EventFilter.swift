@@ -163,6 +163,10 @@ package enum Mark: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case unannounced
   /// A draw whose pass has the shape of its drawable, turned by 90 degrees.
   case passUnlikeDrawable
+  /// A transition to a size that is not the last one turned: the window is resized, not rotated.
+  case resizes
+  /// A layout pass with the very bounds of the one before.
+  case sameBounds
   /// The main thread did not answer for more than 250 ms.
   case longStall
 }
