@@ -26,7 +26,7 @@ import TraceTestSupport
     #expect(listed.guards.map(\.id) == ["cancelled-pop", "snapshot-rotation-pair", "zero-size-probe-misread"])
     let list = try output("rules")
     for entry in listed.rules + listed.guards {
-      #expect(list.contains("\n\(entry.id) "), "\(entry.id) is not in the list")
+      #expect(list.contains("\n  \(entry.id) "), "\(entry.id) is not in the list")
       let page = try output("rules", entry.id)
       #expect(try output("explain", entry.id) == page)
       #expect(page.hasPrefix(entry.id + "\n"))
