@@ -46,18 +46,18 @@ struct ImportRun {
 
   private struct EndOfCapture: Error {}
 
-  /// Reads all lines. `path` is what failures call the input.
+  /// Reads all lines.
   ///
   /// Opens the format once: inside the loop it is a concrete type.
   mutating func drain<Format: LogFormat>(
-    _ type: Format.Type, head: LogHead, descriptor: Int32, path: String, emit: (SinkCall) throws -> Void
+    _ type: Format.Type, head: LogHead, reader: LineReader, emit: (SinkCall) throws -> Void
   ) throws {
     var format = Format(clock: clock)
     format.learn(from: head)
     var record = LogRecord()
     var recognizer = Recognizer()
     var speakers = SpeakerCache(roster: roster)
-    var reader = LineReader(descriptor: descriptor, path: path)
+    var reader = reader
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     do {
       try reader.forEachLine { line, place in
@@ -90,6 +90,11 @@ struct ImportRun {
         }
       }
     } catch is EndOfCapture {}
+  }
+
+  /// The bytes ended before their time, for what `reason` says: lines are missing, and nobody knows how many.
+  mutating func noteDamage(_ reason: String) {
+    tally.add("damaged", line: lines, offset: bytes, text: reason)
   }
 
   /// Counts a line that nobody wanted. What stands behind the cut of an overlong line was not even looked at.

@@ -5,10 +5,12 @@ import TraceModel
 
 @Suite(.enabled(if: FormatCorpus.isHere, "the corpus is not beside this checkout"))
 struct FormatCorpusTests {
-  @Test(arguments: FormatCorpusCase.syslog + FormatCorpusCase.logDefault + FormatCorpusCase.ndjson)
+  @Test(
+    arguments: FormatCorpusCase.syslog + FormatCorpusCase.logDefault + FormatCorpusCase.ndjson
+      + FormatCorpusCase.wrapped)
   func fields(_ c: FormatCorpusCase) throws {
     let bytes = try #require(FormatCorpus.bytes(of: c.file))
-    let found = bytes.withUnsafeBytes { FormatDetector.detect($0) }
+    let found = try CaptureInput(bytes).detection
     #expect(found.format == c.format)
     #expect(found.wrappers == c.wrappers)
     // The logs without a year are of 2026, but for the one that crosses into it.
@@ -23,7 +25,7 @@ struct FormatCorpusTests {
   @Test(arguments: FormatCorpusCase.others)
   func othersAreNotClaimed(_ c: FormatCorpusCase) throws {
     let bytes = try #require(FormatCorpus.bytes(of: c.file))
-    let found = bytes.withUnsafeBytes { FormatDetector.detect($0) }
+    let found = try CaptureInput(bytes).detection
     #expect(found.format == "unknown", "\(found.reason)")
     #expect(found.wrappers == c.wrappers)
     #expect(found.failure(at: c.file) != nil)

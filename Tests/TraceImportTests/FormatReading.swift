@@ -51,14 +51,14 @@ struct FormatReading {
 
   private mutating func read(_ bytes: [UInt8], with format: some LogFormat, chunk: Int) throws {
     var format = format
-    bytes.withUnsafeBytes { format.learn(from: LogHead($0)) }
+    let input = try CaptureInput(bytes)
+    let wrappers = input.detection(among: [type(of: format)]).lineWrappers
+    format.learn(from: input.head.withUnsafeBytes { LogHead($0) }.inside(LineUnwrapper(wrappers)))
     var record = LogRecord()
-    try withDescriptor(of: bytes) { descriptor in
-      var reader = LineReader(descriptor: descriptor, chunk: chunk)
-      try reader.forEachLine { line, place in
-        lines.append(Self.seen(line, by: &format, &record))
-        places.append(place)
-      }
+    var reader = LineReader(input.source, unwrapper: LineUnwrapper(wrappers), chunk: chunk)
+    try reader.forEachLine { line, place in
+      lines.append(Self.seen(line, by: &format, &record))
+      places.append(place)
     }
   }
 

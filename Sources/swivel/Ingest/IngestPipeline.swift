@@ -4,12 +4,6 @@ import TraceModel
 import TraceReport
 import TraceStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Files in, findings in the database: what `ingest` and `check` have in common.
 struct IngestPipeline {
   private let database: TraceDatabase
@@ -81,14 +75,43 @@ struct IngestPipeline {
   private mutating func addFile(_ path: String, label: String, named: Bool) throws {
     context.note("reading \(label)")
     do {
-      try importFile(path, label: label)
-    } catch let failure as ImportFailure {
-      if named || !failure.isUnknownForm {
-        fail(label, failure, readFrom: path)
-      } else {
-        files.append(.init(path: label, outcome: .unknown(Self.reason(failure, paths: [label, path]))))
+      let known = try database.knownCaptures(notLongerThan: .max)
+      let survey = try CaptureSurvey(
+        of: path, label: label, importer: Importer(options: options), lengths: known.map(\.bytes))
+      var next = 0
+      // The rows of the report are in the order of the file, whether it must be read again for them or not.
+      func settle(upTo end: Int) throws {
+        while next < end {
+          switch survey.found[next] {
+          case .capture(let label, let digest):
+            if let same = try database.capture(digest: digest.digest) { try updateFacts(of: same, label: label) }
+          case .refused(let label, let failure): refuse(label, failure, named: named && label == path, readFrom: path)
+          }
+          next += 1
+        }
       }
+      try survey.read(where: { try isNew(survey.found[$0]) }) { input, number in
+        try settle(upTo: number)
+        if case .capture(_, let digest) = survey.found[number], try isNew(survey.found[number]) {
+          try importCapture(input, digest)
+          next += 1
+        }
+      }
+      try settle(upTo: survey.found.count)
+      if let failure = survey.failure { throw failure }
+    } catch let failure as ImportFailure {
+      refuse(label, failure, named: named, readFrom: path)
     }
+  }
+
+  private func isNew(_ found: CaptureSurvey.Found) throws -> Bool {
+    guard case .capture(_, let digest) = found else { return false }
+    return try database.capture(digest: digest.digest) == nil
+  }
+
+  private mutating func refuse(_ label: String, _ failure: ImportFailure, named: Bool, readFrom path: String) {
+    if named || !failure.isUnknownForm { return fail(label, failure, readFrom: path) }
+    files.append(.init(path: label, outcome: .unknown(Self.reason(failure, paths: [label, path]))))
   }
 
   private mutating func fail(_ label: String, _ failure: ImportFailure, readFrom path: String) {
@@ -106,26 +129,22 @@ struct IngestPipeline {
     return String(words.dropFirst(path.count + 2))
   }
 
-  private mutating func importFile(_ path: String, label: String) throws {
-    let known = try database.knownCaptures(notLongerThan: Self.size(of: path))
-    let digest = try CaptureDigest.of(path: path, prefixes: known.map(\.bytes))
-    if let same = try database.capture(digest: digest.digest) {
-      return try updateFacts(of: same, label: label)
-    }
-    let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
-    let begun = Capture(path: label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
+  private mutating func importCapture(_ input: CaptureInput, _ digest: CaptureDigest) throws {
+    let start = try database.knownCaptures(notLongerThan: digest.bytes)
+      .first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
+    let begun = Capture(path: input.label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
     let lineage = start?.lineage ?? digest.digest
     let summary = try database.transaction {
       var writer = try database.begin(begun, lineage: lineage, growing: start)
       let summary = try Importer(options: options).read(
-        path: path, label: label, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
+        input, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
       let touched = Set(try writer.finish(summary.capture, resume: summary.resume))
       try analyse(try database.sessionsToAnalyse().filter { touched.contains($0.id) })
       return summary
     }
     files.append(
       .init(
-        path: label, outcome: start == nil ? .new : .grown, capture: summary.capture, losses: summary.losses,
+        path: input.label, outcome: start == nil ? .new : .grown, capture: summary.capture, losses: summary.losses,
         warnings: summary.warnings))
   }
 
@@ -163,11 +182,5 @@ struct IngestPipeline {
     guard context.settings.progress == .auto, context.settings.verbosity == .normal, context.terminal.errorIsTerminal
     else { return }
     context.terminal.showProgress(Prose.cut(Prose.visible(line), width: 78))
-  }
-
-  /// Bytes of the file; 0 when the system does not say, for then reading fails with its reason.
-  private static func size(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 }
