@@ -22,6 +22,8 @@ final class Connection {
   let path: String
   /// How many transactions and savepoints are open inside one another.
   private var depth = 0
+  /// Compiled statements that nobody uses now, by their text.
+  private var idle: [String: [OpaquePointer]] = [:]
 
   init(path: String, mode: Mode) throws(StoreFailure) {
     self.path = path
@@ -53,7 +55,10 @@ final class Connection {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 64 << 20)
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  deinit {
+    for statement in idle.values.joined() { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
 
   /// A name that SQLite takes for a file, whatever it begins with.
   private static func plainName(_ path: String) -> String {
@@ -69,12 +74,24 @@ final class Connection {
     if code != SQLITE_OK { throw failure(code, sql: sql.text) }
   }
 
-  /// Compiles a statement that will be run more than once.
+  /// Gives a statement of the program itself, compiled once: for a session of a few events, compiling takes longer than
+  /// running.
   func prepare(_ sql: SQL) throws(StoreFailure) -> Statement {
+    if let statement = idle[sql.text]?.popLast() {
+      return Statement(handle: statement, connection: self, keptAs: sql.text)
+    }
     guard let statement = try compile(sql.text, flags: UInt32(SQLITE_PREPARE_PERSISTENT)).statement else {
       throw .sqlite(sql: sql.text, code: SQLITE_ERROR, message: "the statement is empty")
     }
-    return Statement(handle: statement, connection: self)
+    return Statement(handle: statement, connection: self, keptAs: sql.text)
+  }
+
+  /// Takes a statement back that its owner let go of.
+  func keep(_ statement: OpaquePointer, as text: String) {
+    sqlite3_reset(statement)
+    // What was bound may be large.
+    sqlite3_clear_bindings(statement)
+    idle[text, default: []].append(statement)
   }
 
   /// Compiles the first statement of `text`; nil when there is none. `rest` is what stands behind it.

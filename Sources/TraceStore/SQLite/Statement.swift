@@ -2,22 +2,27 @@ import CSQLite
 
 /// One prepared statement: bind with `put` from left to right, `step`, read with `take` from left to right.
 ///
-/// It keeps its connection open, and is finalized when its owner lets go of it.
+/// It keeps its connection open. When its owner lets go of it, it goes back to the connection, or is finalized.
 struct Statement: ~Copyable {
   private let handle: OpaquePointer
   private let connection: Connection
+  /// The text under which the connection keeps it for the next time; nil: it is not kept.
+  private let text: String?
   /// How many parameters are bound, or columns read, since the last step or reset.
   private var cursor: Int32 = 0
   /// The first error of a bind; thrown by the next step.
   private var failed: Int32 = SQLITE_OK
 
   /// Takes over `handle`.
-  init(handle: OpaquePointer, connection: Connection) {
+  init(handle: OpaquePointer, connection: Connection, keptAs text: String? = nil) {
     self.handle = handle
     self.connection = connection
+    self.text = text
   }
 
-  deinit { sqlite3_finalize(handle) }
+  deinit {
+    if let text { connection.keep(handle, as: text) } else { sqlite3_finalize(handle) }
+  }
 
   // MARK: Binding
 
