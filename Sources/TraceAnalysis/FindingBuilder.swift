@@ -164,7 +164,7 @@ extension Pattern {
   fileprivate var isDuty: Bool {
     switch self {
     case .existence, .response, .responseToChain, .responseByChain, .constrainedResponse: true
-    case .absence, .boundedExistence, .precedence, .precedenceByChain, .precedenceOfChain: false
+    case .absence, .boundedExistence, .precedence, .precedenceByChain, .precedenceOfChain, .timed: false
     }
   }
 }

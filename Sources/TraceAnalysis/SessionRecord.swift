@@ -8,6 +8,8 @@ struct SessionRecord {
   private(set) var end: SessionEnd
   /// The first event that tells of the death.
   private(set) var death: Sighting?
+  /// The last event.
+  private(set) var last: Sighting?
   private var exception = NameID.none
   private var signal = NameID.none
   private var reason = NameID.none
@@ -28,6 +30,7 @@ struct SessionRecord {
   mutating func see(_ occurrence: Occurrence, classNumber: Int, names: NameTable) {
     let event = occurrence.event
     seen.insert(event.kind)
+    last = Sighting(occurrence)
     if classNumber != 0 { seenOfClass.insert(ClassKind(classNumber: classNumber, kind: event.kind)) }
     if event.kind == .loss { lastGap = event.position }
     guard let said = SessionEnd(event, names: names) else { return }

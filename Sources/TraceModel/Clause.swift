@@ -66,6 +66,8 @@ package enum Pattern: Sendable {
   case responseByChain([EventFilter], to: [EventFilter], [EventFilter])
   /// Each P is followed by an S and after it a T, with no Z between the two.
   case constrainedResponse([EventFilter], to: [EventFilter], [EventFilter], without: [EventFilter])
+  /// A limit on the time between events. Its scope is `global`; it has no bound and no reopening.
+  case timed(TimedPattern)
 }
 
 /// The stretch of a session in which a pattern must hold. It includes its opener and excludes its closer.

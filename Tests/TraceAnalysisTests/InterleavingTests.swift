@@ -153,6 +153,7 @@ import TraceModel
       case .precedenceOfChain: .precedenceOfChain(s, t, before: p)
       case .responseToChain: .responseToChain(s, t, to: p)
       case .responseByChain: .responseByChain(p, to: s, t)
+      case .timed: cell.pattern
       case .constrainedResponse: .constrainedResponse(p, to: s, t, without: z)
       }
     let scope: Scope =

@@ -20,7 +20,7 @@ struct PatternCell: CustomTestStringConvertible, Sendable {
   var letters: [Letter] {
     var letters: [Letter] = [.p]
     switch pattern {
-    case .absence, .existence, .boundedExistence: break
+    case .absence, .existence, .boundedExistence, .timed: break
     case .precedence, .response: letters.append(.s)
     case .precedenceByChain, .precedenceOfChain, .responseToChain, .responseByChain: letters += [.s, .t]
     case .constrainedResponse: letters += [.s, .t, .z]

@@ -87,7 +87,7 @@ struct PatternOracle {
       range.contains { s in
         word[s] == .s && range.contains { s < $0 && word[$0] == .t } && !range.contains { $0 < s && word[$0] == .p }
       }
-    case .existence, .response, .responseToChain, .responseByChain, .constrainedResponse:
+    case .existence, .response, .responseToChain, .responseByChain, .constrainedResponse, .timed:
       false
     }
   }
@@ -109,7 +109,7 @@ struct PatternOracle {
       }
     case .responseByChain, .constrainedResponse:
       range.contains { cause in word[cause] == .p && !isAnswered(cause, word, in: range) }
-    case .absence, .boundedExistence, .precedence, .precedenceByChain, .precedenceOfChain:
+    case .absence, .boundedExistence, .precedence, .precedenceByChain, .precedenceOfChain, .timed:
       false
     }
   }

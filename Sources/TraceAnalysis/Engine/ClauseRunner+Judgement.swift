@@ -10,6 +10,7 @@ extension ClauseRunner {
 
   /// Judges what is still due by how the process ended.
   func judged(by record: SessionRecord, classNumber: (ObjectID) -> Int) -> Judgement {
+    if let timed { return timed.judged(by: record) }
     var judgement = Judgement()
     judgement.drafts = drafts.filter { !$0.isRetracted }.map { settled($0, by: record, classNumber) }
     judgement.pending = evicted

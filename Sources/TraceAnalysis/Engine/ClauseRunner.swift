@@ -34,6 +34,8 @@ struct ClauseRunner {
   private var slots: [UInt32: Slot] = [:]
   private var bottom: Slot
   var deadlines = DeadlineQueue()
+  /// Does the work where the pattern is one of time.
+  private(set) var timed: TimedRunner?
 
   private(set) var drafts: [Draft] = []
   /// Openings judged so far.
@@ -51,14 +53,19 @@ struct ClauseRunner {
     matcher = RoleMatcher(clause)
     traits = ClauseTraits(clause, closers: matcher.closers)
     bottom = Slot(state: machine.initial)
+    timed = TimedRunner(clause)
   }
 
   /// Takes an event that can play a role here.
   mutating func see(_ occurrence: Occurrence, in context: SessionContext) {
+    if timed != nil {
+      timed?.see(occurrence, in: context)
+      return
+    }
     let roles = matcher.roles(of: occurrence, names: context.names)
     if roles.isEmpty { return }
     if roles.contains(.concerned) { isConcerned = true }
-    guard let (key, isAssumed) = key(of: occurrence) else { return }
+    guard let (key, isAssumed) = clause.key.value(in: occurrence) else { return }
     if key != 0 {
       hasNamedKeys = true
       var slot = slots[key] ?? clone()
@@ -97,27 +104,6 @@ struct ClauseRunner {
   private mutating func evict() {
     for key in slots.keys.sorted().prefix(Self.mostSlots / 2) {
       if slots.removeValue(forKey: key)?.state.isOpen == true { evicted += 1 }
-    }
-  }
-
-  /// The key's value and whether it is only assumed; nil: the event is none of this clause's.
-  private func key(of occurrence: Occurrence) -> (UInt32, isAssumed: Bool)? {
-    let isAppLevel = occurrence.event.kind.subjectKey == nil
-    switch clause.key {
-    case .session: return (0, false)
-    case .transition:
-      if occurrence.transition == 0 { return isAppLevel ? (0, false) : nil }
-      return (occurrence.transition, occurrence.transitionIsAssumed)
-    case .presenter:
-      guard let presenter = occurrence.presenter else { return isAppLevel ? (0, false) : nil }
-      return (presenter.rawValue, false)
-    case .controller: return (occurrence[.controller].rawValue, false)
-    case .view: return (occurrence[.view].rawValue, false)
-    case .window: return (occurrence[.window].rawValue, false)
-    case .scene: return (occurrence[.scene].rawValue, false)
-    case .surface: return (traits.surface(of: occurrence).rawValue, false)
-    case .overlay: return (traits.overlay(of: occurrence).rawValue, false)
-    case .handler: return (occurrence[.handler].rawValue, false)
     }
   }
 

@@ -29,13 +29,16 @@ struct ClauseTraits {
       .responseByChain(let p, _, _), .constrainedResponse(let p, _, _, _):
       filters = p
       restsOnAbsence = true
+    case .timed(let timed):
+      filters = timed.offenders
+      restsOnAbsence = true
     case .precedenceOfChain(let s, let t, _), .responseToChain(let s, let t, _):
       filters = s + t
       restsOnAbsence = true
     }
     isChain =
       switch clause.pattern {
-      case .absence, .existence, .boundedExistence, .precedence, .response: false
+      case .absence, .existence, .boundedExistence, .precedence, .response, .timed: false
       case .precedenceByChain, .precedenceOfChain, .responseToChain, .responseByChain, .constrainedResponse: true
       }
     asksForZero = filters.contains { $0.conditions.contains(.zeroSize) }
@@ -98,15 +101,5 @@ struct ClauseTraits {
     guard let limit = clause.certainWithin, let opener else { return false }
     guard let elapsed = now.clock.since(opener.clock) else { return now.position - opener.position > Self.nearEvents }
     return elapsed > Int64(limit * 1_000_000)
-  }
-
-  /// A surface may be logged as a view of that role.
-  func surface(of occurrence: Occurrence) -> ObjectID {
-    occurrence[.surface].isNone && occurrence.event.role == .surface ? occurrence[.view] : occurrence[.surface]
-  }
-
-  /// An overlay may be logged as a view of that role.
-  func overlay(of occurrence: Occurrence) -> ObjectID {
-    occurrence[.overlay].isNone && occurrence.event.role == .overlay ? occurrence[.view] : occurrence[.overlay]
   }
 }

@@ -76,6 +76,9 @@ struct CoreTable: Sendable {
         default: nil
         }
       }
+    case .timed:
+      // Judged by `TimedRunner`; as an automaton it never moves.
+      self.init(due: [false]) { _, _ in nil }
     case .responseByChain:
       self.init(due: [false, true, true], next: Self.answeredByChain)
     case .constrainedResponse:

@@ -34,6 +34,10 @@ struct RoleMatcher {
       add(.p, p)
       add(.s, s)
       add(.t, t)
+    case .timed(let timed):
+      add(.p, timed.offenders)
+      add(.s, timed.causes)
+      add(.z, timed.resets)
     case .constrainedResponse(let p, let s, let t, let z):
       add(.p, p)
       add(.s, s)

@@ -1,0 +1,153 @@
+internal import TraceModel
+
+/// A timed pattern at work on one session: a few remembered events for each value of its key.
+struct TimedRunner {
+  /// What one object has behind it.
+  private struct Register {
+    /// The event that the limit counts from.
+    var start: Sighting?
+    /// The last offenders, oldest first; only as many as a burst takes.
+    var recent: [Sighting] = []
+    var hasInstance = false
+  }
+
+  let clause: Clause
+  let pattern: TimedPattern
+  let matcher: RoleMatcher
+  private let traits: ClauseTraits
+  private var registers: [UInt32: Register] = [:]
+  private(set) var drafts: [Draft] = []
+  private(set) var openings = 0
+  private var hasNamedKeys = false
+
+  /// nil: the clause's pattern has no clock.
+  init?(_ clause: Clause) {
+    guard case .timed(let pattern) = clause.pattern else { return nil }
+    self.clause = clause
+    self.pattern = pattern
+    matcher = RoleMatcher(clause)
+    traits = ClauseTraits(clause, closers: [])
+  }
+
+  /// Takes an event that can play a role here. Events without the key's object form a group of their own.
+  mutating func see(_ occurrence: Occurrence, in context: SessionContext) {
+    let roles = matcher.roles(of: occurrence, names: context.names)
+    guard !roles.isEmpty, let (key, _) = clause.key.value(in: occurrence) else { return }
+    if key != 0 { hasNamedKeys = true }
+    var register = registers[key] ?? Register()
+    if traits.hasInstance(occurrence) { register.hasInstance = true }
+    let now = Sighting(occurrence)
+    if roles.contains(.z) {
+      register.start = nil
+      register.recent = []
+    } else if roles.contains(.p) {
+      judge(&register, key, now, occurrence, context)
+    }
+    if roles.contains(.s) { remember(&register, now) }
+    registers[key] = register
+    if registers.count > ClauseRunner.mostSlots { registers[registers.keys.min() ?? 0] = nil }
+  }
+
+  private func remember(_ register: inout Register, _ now: Sighting) {
+    switch pattern {
+    // The oldest counts for a delay and a duration, the latest for what must have come lately.
+    case .minimumDelay, .duration: register.start = register.start ?? now
+    default: register.start = now
+    }
+  }
+
+  private mutating func judge(
+    _ register: inout Register, _ key: UInt32, _ now: Sighting, _ occurrence: Occurrence, _ context: SessionContext
+  ) {
+    switch pattern {
+    case .minimumSeparation(_, let limit, _):
+      if let last = register.start, let gap = milliseconds(from: last, to: now), gap < limit {
+        report([last, now], key, register, occurrence, context)
+      }
+      register.start = now
+      openings += 1
+    case .recurrence(_, let limit):
+      if let last = register.start, let gap = milliseconds(from: last, to: now), gap > limit {
+        report([last, now], key, register, occurrence, context)
+      }
+      register.start = now
+      openings += 1
+    case .minimumDelay(_, _, let limit, _):
+      openings += 1
+      guard let first = register.start else { return report([now], key, register, occurrence, context) }
+      if let gap = milliseconds(from: first, to: now), gap < limit {
+        report([first, now], key, register, occurrence, context)
+      }
+    case .precedenceWithin(_, _, let limit):
+      openings += 1
+      guard let last = register.start else { return report([now], key, register, occurrence, context) }
+      if let gap = milliseconds(from: last, to: now), gap > limit {
+        report([last, now], key, register, occurrence, context)
+      }
+    case .duration(_, _, let least, let most):
+      guard let first = register.start else { return }
+      openings += 1
+      if let length = milliseconds(from: first, to: now), length < least || length > most {
+        report([first, now], key, register, occurrence, context)
+      }
+      register.start = nil
+    case .burst(_, let count, let limit):
+      openings += 1
+      register.recent.append(now)
+      if register.recent.count > count { register.recent.removeFirst() }
+      guard register.recent.count == count, let oldest = register.recent.first,
+        let span = milliseconds(from: oldest, to: now), span <= limit
+      else { return }
+      report(register.recent, key, register, occurrence, context)
+    }
+  }
+
+  private func milliseconds(from start: Sighting, to end: Sighting) -> Double? {
+    end.clock.since(start.clock).map { Double($0) / 1_000_000 }
+  }
+
+  private mutating func report(
+    _ sightings: [Sighting], _ key: UInt32, _ register: Register, _ occurrence: Occurrence, _ context: SessionContext
+  ) {
+    var doubt = traits.doubt(of: occurrence, isAssumed: false)
+    if context.hasGap(since: sightings.count > 1 ? sightings[0].position : nil) { doubt.insert(.gap) }
+    if !context.startSeen, sightings.count == 1 || clause.certainFrom == .launch { doubt.insert(.lateStart) }
+    if clause.needsInstance, !register.hasInstance { doubt.insert(.noInstance) }
+    drafts.append(
+      Draft(
+        clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
+        transition: clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings, doubt: doubt,
+        isUnnamed: key == 0 && clause.key != .session))
+  }
+
+  /// What the end of the session adds: what runs longer than it may, and is not over yet.
+  func judged(by record: SessionRecord) -> ClauseRunner.Judgement {
+    var judgement = ClauseRunner.Judgement(drafts: drafts, opened: openings)
+    for (key, register) in registers.sorted(by: { $0.key < $1.key }) {
+      guard let start = register.start, let limit = openLimit else { continue }
+      guard let end = record.last, let elapsed = milliseconds(from: start, to: end), elapsed > limit else {
+        judgement.pending += 1
+        continue
+      }
+      judgement.drafts.append(
+        Draft(
+          clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
+          transition: clause.key == .transition ? key : 0, opener: start, sightings: [start, end], doubt: [],
+          isUnnamed: key == 0 && clause.key != .session, isDuty: true))
+    }
+    for index in judgement.drafts.indices {
+      if judgement.drafts[index].isUnnamed, hasNamedKeys { judgement.drafts[index].doubt.insert(.unnamed) }
+      if !record.isVisible(anyOf: clause.certainIfVisible) { judgement.drafts[index].doubt.insert(.unseenKind) }
+    }
+    return judgement
+  }
+
+  /// How long may pass after the start without the next event; nil: any time.
+  private var openLimit: Double? {
+    switch pattern {
+    case .recurrence(_, let limit): limit
+    case .duration(_, _, _, let most): most
+    default: nil
+    }
+  }
+}
