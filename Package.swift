@@ -33,7 +33,8 @@ let package = Package(
     .testTarget(
       name: "TraceModelTests", dependencies: ["TraceModel", "TraceTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
+      name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "CArchive", "TraceTestSupport"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "TraceStoreTests", dependencies: ["TraceStore", "TraceModel", "TraceTestSupport"], swiftSettings: settings),

@@ -15,6 +15,8 @@ struct ImportRun {
   /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
   private var unsettledBeforeCut: Int?
 
+  private var repeats: RepeatedRows
+
   private let roster: ProcessRoster
   private let clock: LogClock
   private let resume: Int
@@ -33,6 +35,7 @@ struct ImportRun {
       resume: resume, bundle: options.flags[.app])
     self.resume = resume
     self.bytes = bytes
+    repeats = RepeatedRows(head: LogHead(UnsafeRawBufferPointer(start: nil, count: 0)), stamps: stamps)
   }
 
   /// Where a longer capture must be read anew, if `finish` was not called yet: at the latest record, which may go on, or
@@ -54,6 +57,7 @@ struct ImportRun {
   ) throws {
     var format = Format(clock: clock)
     format.learn(from: head)
+    repeats = RepeatedRows(head: head, stamps: Format.stamps)
     var record = LogRecord()
     var recognizer = Recognizer()
     var speakers = SpeakerCache(roster: roster)
@@ -84,7 +88,10 @@ struct ImportRun {
           let recognition = recognizer.recognize(line, speaker: .unknown, ending: ending)
           if case .unwanted = recognition { return skip(place, line) }
           try take(recognition, record, line, place, nil, recognizer.names, emit)
-        case .continuation, .toolLine: unwanted += 1
+        case .continuation: unwanted += 1
+        case .toolLine:
+          repeats.see(toolLine: line)
+          unwanted += 1
         case .dropped(let count): try note(count, record, line, place, emit)
         case .malformed(let reason): lose(reason, line, place)
         }
@@ -139,6 +146,7 @@ struct ImportRun {
     case .unwanted: return skip(place, line)
     case .loss(let reason): return lose(reason, line, place)
     }
+    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
     var account = Account(
       event: event, keys: keys, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "",
       names: names, source: source(record, line, place, isUnprefixed: speaker == nil), length: line.count)

@@ -216,7 +216,7 @@ struct FormatCorpusCase: CustomTestStringConvertible, Sendable {
     return [
       FormatCorpusCase(
         "format-derived/appium-server-log.txt", "log-compact", wrappers: ["appium-server"],
-        [.continuation, exited, .continuation]),
+        [.toolLine, exited, .continuation]),
       FormatCorpusCase("format-derived/appium-iosSyslogFile.txt", "log-compact", wrappers: ["winston"], [exited]),
       FormatCorpusCase(
         "format-derived/idevicesyslog-1.4-colors.txt", "idevicesyslog", wrappers: ["ansi"],

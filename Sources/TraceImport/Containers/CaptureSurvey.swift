@@ -50,10 +50,10 @@ package struct CaptureSurvey {
 
   private struct Enough: Error {}
 
-  /// Walks over the file again and lends each capture that was found, with its number in `found`, up to the last for which
-  /// `isWanted` holds.
-  package func read(where isWanted: (Int) throws -> Bool, _ body: (CaptureInput, Int) throws -> Void) throws {
-    guard let last = try found.indices.last(where: isWanted) else { return }
+  /// Walks over the file again and lends each capture that was found, with its number in `found`, up to number `last`; nil:
+  /// none.
+  package func read(upTo last: Int?, _ body: (CaptureInput, Int) throws -> Void) throws {
+    guard let last else { return }
     var walk = CaptureWalk(path: path, label: label, limits: limits)
     do {
       try walk.forEach { input, number in

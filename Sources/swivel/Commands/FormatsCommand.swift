@@ -32,12 +32,12 @@ extension Command {
       do {
         for file in try PathWalk.files(under: path) {
           var walk = CaptureWalk(path: file, label: file)
-          try walk.forEach { input, _ in
-            rows.append(row(input))
-          } refuse: { _, failure in
-            context.terminal.say(failure.description)
-            status = .trouble
-          }
+          try walk.forEach(
+            { input, _ in rows.append(row(input)) },
+            refuse: { _, failure in
+              context.terminal.say(failure.description)
+              status = .trouble
+            })
         }
       } catch let failure as ImportFailure {
         context.terminal.say(failure.description)

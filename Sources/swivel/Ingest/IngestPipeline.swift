@@ -90,7 +90,8 @@ struct IngestPipeline {
           next += 1
         }
       }
-      try survey.read(where: { try isNew(survey.found[$0]) }) { input, number in
+      let wanted = try survey.found.indices.last { try isNew(survey.found[$0]) }
+      try survey.read(upTo: wanted) { input, number in
         try settle(upTo: number)
         if case .capture(_, let digest) = survey.found[number], try isNew(survey.found[number]) {
           try importCapture(input, digest)
