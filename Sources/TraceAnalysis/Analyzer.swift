@@ -5,36 +5,31 @@ package import TraceModel
 /// Events go through the annotator (guards), then to the automata of the clauses that care for their kind. What a
 /// violation is worth is settled at the end, when it is known how the process ended and what the recorder can see.
 package struct Analyzer: ~Copyable {
-  private let rules: [HazardRule]
+  private let plan: RulePlan
   private let session: Session
   private var annotator = Annotator()
   private var context: SessionContext
-  private var runners: [ClauseRunner] = []
-  /// For each runner, the index of its rule.
-  private var ruleOfRunner: [Int] = []
-  private var runnersByKind: [[Int]] = Array(repeating: [], count: EventKind.allCases.count)
-  private var timedRunners: [Int] = []
+  /// One for each clause of the plan.
+  private var runners: [ClauseRunner]
+  /// Whether the clause belongs to a rule that applies to the session.
+  private var isApplied: [Bool]
   private var lastClock = ActiveTime()
   private var record: SessionRecord
 
   /// `rules` that do not apply to the session's system version stay silent.
-  package init(rules: [HazardRule], session: Session) {
-    self.rules = rules
+  package init(plan: RulePlan, session: Session) {
+    self.plan = plan
     self.session = session
     context = SessionContext(startSeen: session.startSeen, debugger: session.debugger, lastGap: nil)
     record = SessionRecord(session)
-    for (index, rule) in rules.enumerated() where Self.applies(rule, to: session) {
-      for clause in rule.clauses {
-        let runner = ClauseRunner(clause)
-        for kind in runner.matcher.kinds.map({ Int($0.rawValue) }).sorted() {
-          runnersByKind[kind].append(runners.count)
-        }
-        if clause.bound != nil, case .response = clause.pattern { timedRunners.append(runners.count) }
-        ruleOfRunner.append(index)
-        runners.append(runner)
-      }
+    runners = plan.clauses.map(ClauseRunner.init)
+    isApplied = Array(repeating: false, count: plan.clauses.count)
+    for (rule, clauses) in zip(plan.rules, plan.clausesOfRule) where Self.applies(rule, to: session) {
+      for index in clauses { isApplied[index] = true }
     }
   }
+
+  package init(rules: [HazardRule], session: Session) { self.init(plan: RulePlan(rules), session: session) }
 
   private static func applies(_ rule: HazardRule, to session: Session) -> Bool {
     if rule.systems.isEmpty { return true }
@@ -55,10 +50,14 @@ package struct Analyzer: ~Copyable {
     let occurrence = annotator.annotate(event, names: context.names)
     record.see(
       occurrence, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: context.names)
-    for index in timedRunners { runners[index].expire(at: occurrence, after: lastClock, context) }
+    for index in plan.timed where isApplied[index] {
+      runners[index].expire(at: occurrence, after: lastClock, context)
+    }
     lastClock = occurrence.clock
     if event.kind == .loss { context.lastGap = event.position }
-    for index in runnersByKind[Int(event.kind.rawValue)] { runners[index].see(occurrence, in: context) }
+    for index in plan.clausesByKind[Int(event.kind.rawValue)] where isApplied[index] {
+      runners[index].see(occurrence, in: context)
+    }
   }
 
   /// Closes the session and gives what was found.
@@ -68,11 +67,11 @@ package struct Analyzer: ~Copyable {
     analysis.crash = record.crash(names: names)
     let builder = FindingBuilder(
       session: session, record: record, objects: annotator.objects, transitions: annotator.transitions, names: names)
-    for (ruleIndex, rule) in rules.enumerated() {
+    for (rule, clauses) in zip(plan.rules, plan.clausesOfRule) {
       var exposure = Exposure(rule: rule.id, opened: 0, pending: 0)
       var drafts: [Draft] = []
-      for index in runners.indices where ruleOfRunner[index] == ruleIndex {
-        let clause = runners[index].clause
+      for index in clauses where isApplied[index] {
+        let clause = plan.clauses[index].clause
         guard record.isVisible(anyOf: clause.exposedIfVisible) else { continue }
         let judged = runners[index].judged(by: record) { annotator.objects[$0].classNumber }
         exposure.opened += judged.opened
@@ -83,8 +82,7 @@ package struct Analyzer: ~Copyable {
           return copy
         }
       }
-      let runners = runners
-      let findings = builder.findings(of: rule, drafts) { runners[$0].clause }
+      let findings = builder.findings(of: rule, drafts) { [plan] in plan.clauses[$0].clause }
       exposure.opened = max(exposure.opened, findings.isEmpty ? 0 : 1)
       analysis.exposures.append(exposure)
       analysis.findings += findings

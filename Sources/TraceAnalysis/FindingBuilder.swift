@@ -72,8 +72,11 @@ struct FindingBuilder {
       message: message(clause, draft, subject), witness: witness)
     finding.further = draft.further
     if verdict == .possible {
-      let closers = RoleMatcher(clause).closers.sorted { $0.rawValue < $1.rawValue }
-      finding.condition = "only if " + doubt.condition(closers: closers, missing: clause.certainIfVisible)
+      let matcher = RoleMatcher(clause)
+      // A scope without end has nothing that closes it: there the lost message may be the answer.
+      let closers = (matcher.closers.isEmpty ? matcher.answers : matcher.closers)
+        .sorted { $0.rawValue < $1.rawValue }
+      finding.condition = doubt.condition(closers: closers, missing: clause.certainIfVisible)
     }
     return finding
   }
@@ -92,76 +95,12 @@ struct FindingBuilder {
     return ""
   }
 
-  private func name(_ object: ObjectID) -> String { names[objects[object].name] }
-
-  private func message(_ clause: Clause, _ draft: Draft, _ subject: String) -> String {
-    let last = draft.sightings.last
-    let start = draft.opener ?? draft.sightings.first
-    // What was due and did not come is about who owed it, not about the event that shows the time.
-    let about = clause.pattern.isDuty ? start : last
-    let shown = about.flatMap { $0.subject.isNone ? nil : name($0.subject) } ?? subject
-    let opener = start?.kind.name ?? "the start"
-    let values: [(String, String)] = [
-      ("{subject}", shown.isEmpty ? "the app" : shown),
-      ("{opener}", opener),
-      ("{witness}", last?.kind.name ?? ""),
-      ("{delta}", Self.delta(from: start, to: last)),
-      ("{size}", last?.size.map(Self.text) ?? "of unknown size"),
-      ("{count}", String(draft.sightings.count + draft.further)),
-      ("{bound}", Self.milliseconds(clause.bound ?? 0)),
-    ]
-    var text = clause.message
-    for (placeholder, value) in values { text = Self.replacing(placeholder, in: text, with: value) }
-    return text
-  }
-
-  private static func delta(from start: Sighting?, to end: Sighting?) -> String {
-    guard let start, let end else { return "some time" }
-    if let elapsed = end.clock.since(start.clock) { return milliseconds(Double(elapsed) / 1_000_000) }
-    let events = end.position - start.position
-    return events == 1 ? "1 event" : "\(events) events"
-  }
-
-  /// `3 ms`, `0.3 ms`, `12.4 s`.
-  static func milliseconds(_ value: Double) -> String {
-    if abs(value) >= 2_000 { return "\(tenths(value / 1_000)) s" }
-    return abs(value) < 10 ? "\(tenths(value)) ms" : "\(Int(value.rounded())) ms"
-  }
-
-  private static func tenths(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(abs(tenths % 10))"
-  }
-
-  /// `390x844`.
-  private static func text(_ size: Size) -> String {
-    func side(_ value: Double) -> String {
-      value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
-    }
-    return "\(side(size.width))x\(side(size.height))"
-  }
-
-  private static func replacing(_ part: String, in text: String, with value: String) -> String {
-    let bytes = Array(text.utf8)
-    let pattern = Array(part.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: pattern) {
-        result += Array(value.utf8)
-        index += pattern.count
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
+  func name(_ object: ObjectID) -> String { names[objects[object].name] }
 }
 
 extension Pattern {
   /// Broken by something that does not come.
-  fileprivate var isDuty: Bool {
+  var isDuty: Bool {
     switch self {
     case .existence, .response, .responseToChain, .responseByChain, .constrainedResponse: true
     case .absence, .boundedExistence, .precedence, .precedenceByChain, .precedenceOfChain, .timed: false

@@ -3,7 +3,7 @@ internal import TraceModel
 /// What the session as a whole showed: which kinds its recorder can see, and how the process ended.
 struct SessionRecord {
   private let session: Session
-  private var seen: Set<EventKind> = []
+  private var seen: KindSet
   private var seenOfClass: Set<ClassKind> = []
   private(set) var end: SessionEnd
   /// The first event that tells of the death.
@@ -24,7 +24,7 @@ struct SessionRecord {
   init(_ session: Session) {
     self.session = session
     end = session.end
-    seen = Set(session.hooks ?? [])
+    seen = KindSet(session.hooks ?? [])
   }
 
   mutating func see(_ occurrence: Occurrence, classNumber: Int, names: NameTable) {

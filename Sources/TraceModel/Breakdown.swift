@@ -88,6 +88,10 @@ package struct Breakdown: Sendable {
     package var d = 0
     package var possible = 0
     package var pending = 0
+    /// Distinct units (devices by their own name or id) with a certain finding, as far as their sessions name them.
+    package var units = 0
+    /// Sessions with a certain finding whose unit nobody named.
+    package var sessionsWithoutUnit = 0
     /// Filled in by the statistics; nil where the counts give none.
     package var association: Association?
 

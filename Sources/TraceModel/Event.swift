@@ -107,7 +107,11 @@ package struct Event: BitwiseCopyable, Sendable {
 
   /// The first stated size of which a side is zero or negative: of frame, bounds, size, drawable; nil: none is.
   package var zeroSize: Size? {
-    [frame?.size, bounds?.size, size, drawable].lazy.compactMap { $0 }.first(where: \.isZero)
+    if let frame, frame.size.isZero { return frame.size }
+    if let bounds, bounds.size.isZero { return bounds.size }
+    if let size, size.isZero { return size }
+    if let drawable, drawable.isZero { return drawable }
+    return nil
   }
 
   /// The size that the event samples: of its frame, else bounds, size, drawable; nil when it has no geometry.

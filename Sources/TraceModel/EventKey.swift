@@ -13,7 +13,7 @@ extension Event {
   ///
   /// Lists may be written as in the line form (`0,0,390,844`, `844x390`) or with brackets as in JSON (`[0,0,390,844]`).
   package mutating func assign(_ key: String, _ value: String, names: inout NameTable) -> KeyOutcome {
-    if let subject = Self.subjectKeys[key] {
+    if let subject = SubjectKey(name: key) {
       self[subject] = names.id(of: Subject(value).description)
       return .taken
     }
@@ -40,8 +40,6 @@ extension Event {
     default: return takeWord(key, value, names: &names)
     }
   }
-
-  private static let subjectKeys = Dictionary(uniqueKeysWithValues: SubjectKey.allCases.map { ($0.name, $0) })
 
   private mutating func take<Value>(_ value: Value?, _ store: (inout Event, Value) -> Void) -> KeyOutcome {
     guard let value else { return .malformed }

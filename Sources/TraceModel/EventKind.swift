@@ -30,15 +30,15 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case stateUpdate, stall, diagnostic, loss, crash, exit
 
   /// The word for this kind, as in trace lines, reports and rules.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[self] }
 
   /// The kind whose `name` is `name`; nil when no kind is called that.
   package init?(name: String) {
-    guard let kind = Self.byName[name] else { return nil }
+    guard let kind = Self.names[name: name] else { return nil }
     self = kind
   }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  private static let names = CaseNames<EventKind>()
 
   /// The key that names what an event of this kind is about.
   package var subjectKey: SubjectKey? {

@@ -8,14 +8,14 @@ package enum Flag: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case unordered
 
   /// The key as it is written in a trace line.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[self] }
 
   package init?(name: String) {
-    guard let found = Self.byName[name] else { return nil }
+    guard let found = Self.names[name: name] else { return nil }
     self = found
   }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  private static let names = CaseNames<Flag>()
 }
 
 /// The flags of one event: each is true, false, or nil for "not said".

@@ -34,12 +34,14 @@ package struct Rect: Equatable, BitwiseCopyable, Sendable {
 package enum Orientation: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft, faceUp, faceDown
 
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[self] }
 
   package init?(name: String) {
-    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let found = Self.names[name: name] else { return nil }
     self = found
   }
+
+  private static let names = CaseNames<Orientation>()
 }
 
 /// What a view is for.
@@ -49,10 +51,12 @@ package enum ViewRole: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case probe
   case overlay
 
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[self] }
 
   package init?(name: String) {
-    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let found = Self.names[name: name] else { return nil }
     self = found
   }
+
+  private static let names = CaseNames<ViewRole>()
 }

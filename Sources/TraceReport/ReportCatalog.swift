@@ -2,7 +2,7 @@
 package enum ReportCatalog {
   package static let all: [any Report.Type] = [
     BreakdownReport.self, CapturesReport.self, CheckReport.self, DetectionsReport.self, ExplainReport.self,
-    FindingsReport.self, FormatsReport.self, IngestReport.self, QueryReport.self, RuleReport.self, RulesReport.self,
-    SavedQueriesReport.self, SchemaReport.self, SessionsReport.self,
+    FindingsReport.self, FormatsReport.self, GuardReport.self, IngestReport.self, QueryReport.self, RuleReport.self,
+    RulesReport.self, SavedQueriesReport.self, SchemaReport.self, SessionsReport.self,
   ]
 }

@@ -10,7 +10,7 @@ enum EventColumns {
     size_width, size_height, drawable_width, drawable_height, alpha, milliseconds
     """
 
-  private static let numberCount = 18
+  private typealias Numbers = InlineArray<18, Double?>
 
   /// Binds `event`, whose names are ids of the database.
   static func put(
@@ -30,7 +30,16 @@ enum EventColumns {
     row.put(event.during.map { kinds[$0] })
     row.put(event.dropped.map { kinds[$0] })
     row.put(event.count)
-    for id in words(of: event) { put(id, into: &row) }
+    put(event.reason, into: &row)
+    put(event.code, into: &row)
+    put(event.use, into: &row)
+    put(event.by, into: &row)
+    put(event.style, into: &row)
+    put(event.framework, into: &row)
+    put(event.request, into: &row)
+    put(event.state, into: &row)
+    put(event.signal, into: &row)
+    put(event.exception, into: &row)
     putNumbers(of: event, into: &row)
   }
 
@@ -71,31 +80,40 @@ enum EventColumns {
     row.put(id.isNone ? nil : Int64(id.rawValue))
   }
 
-  private static func words(of event: Event) -> [NameID] {
-    [
-      event.reason, event.code, event.use, event.by, event.style, event.framework, event.request, event.state,
-      event.signal, event.exception,
-    ]
-  }
-
   // MARK: Numbers
 
   private static func putNumbers(of event: Event, into row: inout Statement) {
-    var numbers: [Double?] = []
-    numbers.reserveCapacity(numberCount)
-    for rect in [event.frame, event.bounds, event.windowBounds] {
-      numbers += [rect?.x, rect?.y, rect?.width, rect?.height]
+    var numbers = Numbers(repeating: nil)
+    var count = 0
+    func add(_ number: Double?) {
+      numbers[count] = number
+      count += 1
     }
-    for size in [event.size, event.drawable] { numbers += [size?.width, size?.height] }
-    numbers += [event.alpha, event.milliseconds]
+    func add(_ rect: Rect?) {
+      add(rect?.x)
+      add(rect?.y)
+      add(rect?.width)
+      add(rect?.height)
+    }
+    func add(_ size: Size?) {
+      add(size?.width)
+      add(size?.height)
+    }
+    add(event.frame)
+    add(event.bounds)
+    add(event.windowBounds)
+    add(event.size)
+    add(event.drawable)
+    add(event.alpha)
+    add(event.milliseconds)
     var special: Int64 = 0
-    for (bit, number) in numbers.enumerated() {
-      guard let number, number.isNaN || (number == 0 && number.sign == .minus) else { continue }
+    for bit in numbers.indices {
+      guard let number = numbers[bit], number.isNaN || (number == 0 && number.sign == .minus) else { continue }
       special |= 1 << Int64(bit)
     }
     row.put(special)
     // SQLite stores a NaN as NULL by itself; the special bit tells it from a number that was not stated.
-    for number in numbers { row.put(number) }
+    for index in numbers.indices { row.put(numbers[index]) }
   }
 
   private static func takeNumbers(into event: inout Event, from row: inout Statement) {
@@ -115,9 +133,8 @@ enum EventColumns {
       guard let width, let height else { return nil }
       return Size(width: width, height: height)
     }
-    var numbers: [Double?] = []
-    numbers.reserveCapacity(numberCount)
-    for _ in 0..<numberCount { numbers.append(number(row.takeOptionalDouble())) }
+    var numbers = Numbers(repeating: nil)
+    for index in numbers.indices { numbers[index] = number(row.takeOptionalDouble()) }
     event.frame = rect(numbers[0], numbers[1], numbers[2], numbers[3])
     event.bounds = rect(numbers[4], numbers[5], numbers[6], numbers[7])
     event.windowBounds = rect(numbers[8], numbers[9], numbers[10], numbers[11])

@@ -1,41 +1,11 @@
 package import TraceModel
 
 extension TraceDatabase {
-  /// How many events `readEvents` lends at once.
-  package static let batchSize = 4096
-
-  /// A part of a session, from a position on, in order.
-  static let eventsQuery: SQL =
-    "SELECT position, " + EventColumns.list
-    + " FROM event WHERE session = ? AND position >= ? ORDER BY position LIMIT ?"
-
-  /// Reads a session's events in order, in batches. One table of names grows over the whole session, so ids of one
-  /// batch hold in the next. The database is free for other work while `body` runs.
+  /// Reads a session's events in order, in batches, as `AnalysisPass` does.
   package func readEvents(
     of session: String, _ body: (_ events: [Event], _ names: NameTable) throws -> Void
   ) throws {
-    let row = try sessionRow(of: session)
-    let kinds = try KindNames(connection)
-    let words = try WordReader(connection)
-    var rows = try connection.prepare(Self.eventsQuery)
-    var names = NameTable()
-    var next = 0
-    while true {
-      rows.put(row)
-      rows.put(next)
-      rows.put(Self.batchSize)
-      var events: [Event] = []
-      while try rows.step() {
-        let position = rows.takeInt()
-        var event = try EventColumns.take(from: &rows, kinds: kinds, words: words, names: &names)
-        event.position = position
-        events.append(event)
-      }
-      guard let last = events.last else { return }
-      next = last.position + 1
-      try body(events, names)
-      if events.count < Self.batchSize { return }
-    }
+    try analysisPass().readEvents(of: session, body)
   }
 
   /// The columns that `takeTimelineEvent` reads, of event `e`.

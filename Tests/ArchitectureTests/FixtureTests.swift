@@ -29,7 +29,7 @@ struct FixtureTests {
     }
   }
 
-  private static let logs = Repository.files(under: "Fixtures/logs").filter { !$0.path.hasSuffix(".csv") }
+  private static let logs = Repository.files(under: "Fixtures/logs")
 
   @Test("each log has its row in the expectations")
   func complete() {

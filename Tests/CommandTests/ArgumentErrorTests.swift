@@ -94,7 +94,11 @@ import TraceTestSupport
     Case("ingest", "x", "--format-in", "xcod", says: "unknown log format 'xcod'; did you mean 'xcode'?"),
     Case("check", says: "'check' needs a path; write swivel check PATH…"),
     Case("check", "x", "--fail-on", "fatal", says: "'fatal' is no value for --fail-on; write note, warning, error"),
-    Case("explain", says: "'explain' needs the id of a finding or of a rule; write swivel explain ID"),
+    Case("explain", says: "'explain' needs the id of a finding, rule or guard; write swivel explain ID"),
+    Case(
+      "rules", "zero-size-frame", says: "unknown rule 'zero-size-frame'; did you mean 'zero-size-frame-in-transition'?"
+    ),
+    Case("rules", "zer", says: "unknown rule 'zer'; 'swivel rules' lists them"),
     Case("explain", "x", "--lines", "many", says: "'many' is no value for --lines; write a number up to 1000"),
     Case("rules", "test", "x", says: "'rules test' is not built yet; 'swivel rules' lists the rules there are"),
     Case("rules", "no-such-rule-at-all", says: "unknown rule 'no-such-rule-at-all'; 'swivel rules' lists them"),

@@ -37,6 +37,22 @@ import TraceReport
     #expect(intervals.all.map { "\($0.what) \($0.opener.subject)" } == expected, "\(name)")
   }
 
+  /// Each event, and the openers that it closes.
+  @Test func closingTellsWhatWasOpen() {
+    let trace: [(EventKind, String, String, [Int])] = [
+      (.willTransition, "A", "9", []), (.willTransition, "B", "", []), (.presentStart, "A", "", []),
+      (.didTransition, "B", "", [1]), (.viewDidLoad, "C", "", []), (.didTransition, "A", "9", [0]),
+      (.didTransition, "A", "9", []), (.presentDone, "A", "", [2]),
+    ]
+    var intervals = OpenIntervals()
+    for (position, (kind, subject, transition, closed)) in trace.enumerated() {
+      let keys = transition.isEmpty ? "{}" : "{\"transition\":\"\(transition)\"}"
+      let event = Sample.event(kind, position: position, subject: subject, milliseconds: 0, keys: keys, raw: "")
+      #expect(intervals.see(event).map(\.opener.position) == closed, "event \(position)")
+    }
+    #expect(intervals.all.isEmpty)
+  }
+
   @Test func openingWithoutEndIsBounded() {
     var intervals = OpenIntervals()
     for position in 0..<5000 {

@@ -29,8 +29,10 @@ import TraceTestSupport
     Case("findings-none", FindingsReport(findings: [])),
     Case("explain-with-crash-and-gap", explanation),
     Case("explain-without-clock-and-rule", bareExplanation),
+    Case("explain-with-whole-seconds", roughExplanation),
     Case("rule-page", RuleReport(rule: Sample.rule)),
-    Case("rules-list", RulesReport(rules: [Sample.rule])),
+    Case("guard-page", GuardReport(entry: Sample.guardEntry)),
+    Case("rules-list", RulesReport(rules: [Sample.rule], guards: [Sample.guardEntry])),
     Case(
       "sessions-known-and-unknown",
       SessionsReport(sessions: [
@@ -60,6 +62,7 @@ import TraceTestSupport
         ),
       ])),
     Case("ingest-of-a-folder", ingest),
+    Case("ingest-of-many-files", longIngest),
     Case("ingest-of-nothing-new", IngestReport(files: [.init(path: "logs/a.log", outcome: .known)])),
     Case("check-with-new-and-gone", check),
     Case("query-table", QueryReport(result: table)),
@@ -86,9 +89,15 @@ import TraceTestSupport
   private static var explanation: ExplainReport {
     var intervals = OpenIntervals()
     for event in Sample.timeline.prefix(2) { intervals.see(event) }
+    var open = intervals.all
+    open[1].closer = Sample.timeline[3]
+    var elsewhere = Sample.listing
+    elsewhere.session = Sample.session("s-111111111111")
+    elsewhere.session.device.identifier = "iPhone99,9"
+    elsewhere.session.debugger = true
     return ExplainReport(
-      listing: Sample.listing, rule: Sample.rule, timeline: Sample.timeline, open: intervals.all,
-      frequency: .init(alike: 7, alikeSessions: 4, counts: Sample.breakdown.hazards[0]),
+      listing: Sample.listing, rule: Sample.rule, timeline: Sample.timeline, open: open, turn: .active,
+      frequency: Frequency(alike: [Sample.listing, Sample.listing, elsewhere], counts: Sample.breakdown.hazards[0]),
       source: .lines([
         .init(number: 1040, text: "2026-11-03 10:12:44.090000+0900 Reader[812:40113] Orientation will change"),
         .init(number: 1041, text: "the event itself, as it is shown from the database"),
@@ -98,9 +107,30 @@ import TraceTestSupport
 
   private static var bareExplanation: ExplainReport {
     ExplainReport(
-      listing: Sample.possibleListing, rule: nil, timeline: Sample.possibleListing.witness, open: [],
-      frequency: .init(alike: 1, alikeSessions: 1, counts: nil),
+      listing: Sample.possibleListing, rule: nil, timeline: Sample.possibleListing.witness, open: [], turn: nil,
+      frequency: Frequency(alike: [Sample.possibleListing], counts: nil),
       source: .gone("logs/unnamed, old.log has changed since it was read"))
+  }
+
+  /// A relay log: stamps of whole seconds without a year, and a death that nothing but such a stamp places.
+  private static var roughExplanation: ExplainReport {
+    var listing = Sample.listing
+    listing.session.clock = .wallNoZone
+    listing.session.device.simulator = nil
+    var events = Sample.timeline
+    for (index, seconds) in [8, 10, 10, 11].enumerated() {
+      events[index].tick = nil
+      events[index].time = Timestamp(nanoseconds: 1_793_668_300_000_000_000 + Int64(seconds) * 1_000_000_000)
+    }
+    listing.witness = [events[1], events[2]]
+    var death = events[3]
+    (death.kind, death.position, death.line, death.subject) = (.exit, 44, 1050, "")
+    (death.keys, death.raw) = (#"{"code":"process-exited","signal":"SIGABRT"}"#, "SpringBoard[61] Process exited")
+    var intervals = OpenIntervals()
+    intervals.see(events[1])
+    return ExplainReport(
+      listing: listing, rule: Sample.rule, timeline: Array(events.prefix(3)) + [death], open: intervals.all,
+      turn: .inactive, frequency: Frequency(alike: [listing], counts: nil), source: .lines([]))
   }
 
   private static var capture: Capture {
@@ -130,6 +160,20 @@ import TraceTestSupport
     report.crashed = 1
     report.findings = [.error: 3, .warning: 1]
     report.possible = 1
+    return report
+  }
+
+  /// So many that they are told by format; some hold no event, and one is wrapped.
+  private static var longIngest: IngestReport {
+    var report = IngestReport(
+      files: (1...30).map { number in
+        var capture = Capture(
+          path: "/logs/rack/\(number).log", digest: "", format: number % 3 == 0 ? "xcode" : "syslog-relay", bytes: 1)
+        (capture.lines, capture.events, capture.unwanted) = (10, number > 15 ? 0 : 4, number > 15 ? 10 : 6)
+        if number == 9 { capture.wrappers = ["crlf"] }
+        return .init(path: capture.path, outcome: .new, capture: capture)
+      } + [.init(path: "/logs/old.log", outcome: .known)])
+    (report.sessions, report.crashed, report.findings) = (15, 0, [:])
     return report
   }
 

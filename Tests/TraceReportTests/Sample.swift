@@ -1,4 +1,5 @@
 import TraceModel
+import TraceReport
 
 /// Values made by hand, of which the reports in `Fixtures/expected/reports` are made.
 enum Sample {
@@ -57,6 +58,7 @@ enum Sample {
         + "transition=9 size=844x390"),
     event(
       .frame, position: 42, subject: "UnityView#7", milliseconds: 3,
+      keys: #"{"view":"UnityView#7","frame":"0,0,0,0"}"#,
       raw: "\(carrier).121201+0900 Reader[812:40113] [trace] swivel event=frame view=UnityView#7 frame=0,0,0,0"),
     event(
       .didTransition, position: 43, subject: "GameViewController#3", milliseconds: 344, keys: #"{"transition":"9"}"#,
@@ -119,6 +121,17 @@ enum Sample {
       quiet: ["willTransition@1; didTransition@1; frame controller=C#1 view=V#1 frame=0,0,0,0"])
   }
 
+  static var guardEntry: GuardReport.Entry {
+    GuardReport.Entry(
+      id: "cancelled-pop", title: "A pop that was cancelled looks like unbalanced callbacks",
+      page: RulePage(
+        contract: "The controller on screen gets viewWillDisappear, viewWillAppear, viewDidAppear.",
+        mechanism: "A rule that pairs callbacks calls this unbalanced.", remedy: "Nothing has to change.",
+        notWhen: ["two beginnings of one kind follow one another"], needs: "the four appearance callbacks",
+        sources: ["UIViewController documentation"]),
+      quiet: ["viewWillDisappear@1; viewWillAppear@1\nviewDidAppear@1"])
+  }
+
   static var breakdown: Breakdown {
     var totals = Breakdown.Totals()
     (totals.captures, totals.sessions, totals.crashed, totals.events) = (6, 15, 4, 3120)
@@ -140,9 +153,10 @@ enum Sample {
     unknown.rules = [unknownZero]
     var first = Breakdown.HazardCount(rule: "zero-size-frame-in-transition", severity: .error)
     (first.a, first.b, first.c, first.d, first.pending) = (3, 2, 1, 9, 1)
+    (first.units, first.sessionsWithoutUnit) = (3, 1)
     first.association = Association(oddsRatio: 13.5, low: 0.93412345, high: 196.2, p: 0.0769230769, q: 0.153846)
     var second = Breakdown.HazardCount(rule: "overlay-without-scene", severity: .warning)
-    (second.b, second.d, second.possible) = (1, 9, 1)
+    (second.b, second.d, second.possible, second.units) = (1, 9, 1, 1)
     return Breakdown(
       totals: totals, groupings: [.device, .os], groups: [tablet, phone, unknown], hazards: [first, second])
   }

@@ -17,6 +17,7 @@ import TraceReport
     ("exactly", "one two", 7, ["one two"]), ("a long word", "abcdefghij", 4, ["abcd", "efgh", "ij"]),
     ("behind a hyphen", "zero-size-frame", 10, ["zero-size-", "frame"]), ("wide characters", "화면회전", 5, ["화면", "회전"]),
     ("word after a long one", "abcdefg hi", 4, ["abcd", "efg", "hi"]),
+    ("words that are tied", "one two\u{A0}six ten", 9, ["one", "two six", "ten"]),
   ])
   func wrap(_ name: String, _ text: String, _ width: Int, _ lines: [String]) {
     #expect(Prose.wrap(text, width: width) == lines, "\(name)")

@@ -132,7 +132,7 @@ import TraceModel
 
   @Test func readingEventsNeitherScansNorSorts() throws {
     let database = try TraceDatabase.scratch()
-    for query in [TraceDatabase.eventsQuery, TraceDatabase.timelineQuery] {
+    for query in [AnalysisPass.eventsQuery, TraceDatabase.timelineQuery] {
       var plan = try database.connection.prepare("EXPLAIN QUERY PLAN " + query)
       var steps: [String] = []
       while try plan.step() {

@@ -5,18 +5,18 @@ package struct GoldenFileMismatch: Error, CustomStringConvertible {
   package var description: String
 }
 
-/// Fails unless the file at `path` in `Fixtures/expected` holds exactly `text`.
+/// Fails unless the file at `path` in `folder` of the package holds exactly `text`.
 ///
 /// With `RECORD=1` in the environment the file is written instead: look at the change before you commit it.
-package func expectFile(_ path: String, equals text: String) throws {
-  let url = URL(fileURLWithPath: PackageFolder.path).appendingPathComponent("Fixtures/expected/\(path)")
+package func expectFile(_ path: String, in folder: String = "Fixtures/expected", equals text: String) throws {
+  let url = URL(fileURLWithPath: PackageFolder.path).appendingPathComponent("\(folder)/\(path)")
   if ProcessInfo.processInfo.environment["RECORD"] == "1" {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
     return
   }
   guard let data = try? Data(contentsOf: url) else {
-    throw GoldenFileMismatch(description: "\(path): no such file in Fixtures/expected. \(howToAccept)")
+    throw GoldenFileMismatch(description: "\(path): no such file in \(folder). \(howToAccept)")
   }
   let expected = String(decoding: data, as: UTF8.self)
   if expected == text { return }

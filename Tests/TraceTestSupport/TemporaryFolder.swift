@@ -24,6 +24,19 @@ package final class TemporaryFolder: Sendable {
     return url.path
   }
 
+  /// Makes `name` a link to a file or folder of the package, so that relative paths are those that a user writes.
+  package func link(_ name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: PackageFolder.path + "/" + name)
+  }
+
+  /// Copies a file or folder of the package to the same relative path.
+  package func copy(_ name: String) throws {
+    let url = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: PackageFolder.path + "/" + name, toPath: url.path)
+  }
+
   package func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }

@@ -1,19 +1,23 @@
-internal import TraceModel
+package import TraceModel
 
 /// Whether the app is in front, as its scene and app events tell.
-struct ActivationState {
+package struct ActivationState: Sendable {
+  /// An event has told it.
+  package private(set) var isKnown = false
   private var inactive = false
   private var background = false
   /// The system asked for a snapshot since the app was last active.
   private var snapshotting = false
 
   /// The app is in background or the system is taking its picture: rotations are the system's.
-  var isInBackground: Bool { background || snapshotting }
+  package var isInBackground: Bool { background || snapshotting }
   /// The app resigned active and may be on its way to the background.
-  var isInactive: Bool { inactive && !isInBackground }
+  package var isInactive: Bool { inactive && !isInBackground }
 
-  mutating func see(_ event: Event) {
-    switch event.kind {
+  package init() {}
+
+  package mutating func see(_ kind: EventKind) {
+    switch kind {
     case .appWillResignActive, .sceneWillResignActive:
       inactive = true
     case .appDidEnterBackground, .sceneDidEnterBackground:
@@ -28,7 +32,8 @@ struct ActivationState {
       inactive = false
       background = false
       snapshotting = false
-    default: break
+    default: return
     }
+    isKnown = true
   }
 }

@@ -23,7 +23,7 @@ struct Annotator {
     }
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)
-    activation.see(event)
+    activation.see(event.kind)
     joinTransition(&occurrence)
     markViews(&occurrence, names: names)
     markAppearance(&occurrence)
@@ -79,7 +79,7 @@ struct Annotator {
       let (id, isAssumed) = transitions.step(occurrence)
       occurrence.transition = id
       occurrence.transitionIsAssumed = isAssumed
-      if occurrence.event.kind == .didTransition { transitions.did(id) }
+      if occurrence.event.kind == .didTransition { transitions.did(id, occurrence) }
     default:
       guard occurrence.event.kind.canBelongToTransition else { return }
       let (id, isAssumed) = transitions.owner(of: occurrence, in: objects)
@@ -94,7 +94,7 @@ struct Annotator {
   private mutating func markViews(_ occurrence: inout Occurrence, names: NameTable) {
     let event = occurrence.event
     let subject = occurrence.subject
-    if EventFilter.sampleKinds.contains(event.kind) {
+    if EventKind.samples.contains(event.kind) {
       if !sawLayout, event.drawable == nil || event.frame != nil { sawLayout = event.sampledSize?.isZero == false }
       if let size = event.sampledSize, !subject.isNone || event.role == nil {
         let object = objects[subject]
@@ -149,9 +149,11 @@ struct Annotator {
 }
 
 extension EventKind {
+  fileprivate static let samples = KindSet(EventFilter.sampleKinds)
+
   /// Events that can take place inside a size transition and belong to it by what they are about.
   fileprivate var canBelongToTransition: Bool {
-    if EventFilter.sampleKinds.contains(self) { return true }
+    if Self.samples.contains(self) { return true }
     switch subjectKey {
     case .surface, .view: return true
     default: return self == .alongsideAnimation || self == .deinit

@@ -26,7 +26,12 @@ struct ObjectTable {
     Object(name: .none, classNumber: 0, hasInstance: false, role: nil, isSurfaceClass: false)
   ]
   private var live: [NameID: ObjectID] = [:]
-  private var classes: [String: Int] = [:]
+  private var classes: [String: ObjectClass] = [:]
+
+  private struct ObjectClass {
+    var number: Int
+    var isSurface: Bool
+  }
 
   subscript(id: ObjectID) -> Object {
     get { objects[Int(id.rawValue)] }
@@ -37,20 +42,21 @@ struct ObjectTable {
   mutating func object(named name: NameID, names: NameTable) -> ObjectID {
     if let id = live[name], !self[id].destroyed { return id }
     let subject = Subject(names[name])
+    let objectClass = objectClass(named: subject.className)
     let id = ObjectID(rawValue: UInt32(objects.count))
     objects.append(
       Object(
-        name: name, classNumber: classNumber(of: subject.className), hasInstance: !subject.instance.isEmpty, role: nil,
-        isSurfaceClass: Self.isSurface(subject.className)))
+        name: name, classNumber: objectClass.number, hasInstance: !subject.instance.isEmpty, role: nil,
+        isSurfaceClass: objectClass.isSurface))
     live[name] = id
     return id
   }
 
-  private mutating func classNumber(of name: String) -> Int {
+  private mutating func objectClass(named name: String) -> ObjectClass {
     if let known = classes[name] { return known }
-    let number = classes.count + 1
-    classes[name] = number
-    return number
+    let new = ObjectClass(number: classes.count + 1, isSurface: Self.isSurface(name))
+    classes[name] = new
+    return new
   }
 
   /// A second `viewDidLoad` of one name is another object at a reused address: views are not unloaded since iOS 6.

@@ -12,6 +12,8 @@ struct TransitionTable {
     var size: Size?
     var opened: ActiveTime
     var isOpen = true
+    /// Its completion; nil while none has come.
+    var closed: (position: Int, clock: ActiveTime)?
     /// The system's, for a snapshot.
     var isSystem = false
     var isLikelySystem = false
@@ -99,10 +101,11 @@ struct TransitionTable {
     return (0, false)
   }
 
-  /// Closes a transition.
-  mutating func did(_ id: UInt32) {
+  /// Closes a transition with its completion.
+  mutating func did(_ id: UInt32, _ occurrence: Occurrence) {
     guard id != 0, self[id].isOpen else { return }
     self[id].isOpen = false
+    self[id].closed = (occurrence.event.position, occurrence.clock)
     open.removeAll { $0 == id }
   }
 

@@ -15,19 +15,19 @@ extension ClauseRunner {
     judgement.drafts = drafts.filter { !$0.isRetracted }.map { settled($0, by: record, classNumber) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
-      let isBounded = clause.bound != nil
+      let isBounded = plan.clause.bound != nil
       switch record.end {
       case .unknown:
-        if clause.due != .atDeath { judgement.pending += 1 }
+        if plan.clause.due != .atDeath { judgement.pending += 1 }
       case .exit:
-        if clause.due == .atDeath { continue }
+        if plan.clause.due == .atDeath { continue }
         if isBounded {
           judgement.pending += 1
         } else {
           judgement.drafts.append(settled(due(key, slot, verdict: .violated, record), by: record, classNumber))
         }
       case .crash, .kill:
-        if clause.due == .notAtDeath { continue }
+        if plan.clause.due == .notAtDeath { continue }
         judgement.drafts.append(settled(due(key, slot, verdict: .pendingAtCrash, record), by: record, classNumber))
       }
     }
@@ -36,8 +36,8 @@ extension ClauseRunner {
   }
 
   private var opened: Int {
-    if case .response = clause.pattern, traits.isUnscoped { return openings }
-    return traits.isUnscoped ? (isConcerned ? 1 : 0) : openings
+    if case .response = plan.clause.pattern, plan.traits.isUnscoped { return openings }
+    return plan.traits.isUnscoped ? (isConcerned ? 1 : 0) : openings
   }
 
   private func due(_ key: UInt32, _ slot: Slot, verdict: Verdict, _ record: SessionRecord) -> Draft {
@@ -46,20 +46,22 @@ extension ClauseRunner {
     if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
     let sightings = [slot.opener, slot.first, slot.second, record.death].compactMap { $0 }
     return Draft(
-      clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
-      transition: clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,
-      doubt: doubt, isUnnamed: key == 0 && clause.key != .session, isDuty: true)
+      clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
+      transition: plan.clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,
+      doubt: doubt, isUnnamed: key == 0 && plan.clause.key != .session, isDuty: true)
   }
 
   /// Drops the doubts that the whole session removes, and adds those that it raises.
   private func settled(_ draft: Draft, by record: SessionRecord, _ classNumber: (ObjectID) -> Int) -> Draft {
     var draft = draft
     if draft.isUnnamed, hasNamedKeys { draft.doubt.insert(.unnamed) }
-    if draft.needsCloser, !record.isVisible(anyOf: matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
+    if draft.needsCloser, !record.isVisible(anyOf: plan.matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
       draft.doubt.insert(.unseenCloser)
     }
-    if !record.isVisible(anyOf: clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
-    if !record.isVisible(allOf: clause.seenOfClass, ofClass: classNumber(draft.key)) { draft.doubt.insert(.unseenKind) }
+    if !record.isVisible(anyOf: plan.clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
+    if !record.isVisible(allOf: plan.clause.seenOfClass, ofClass: classNumber(draft.key)) {
+      draft.doubt.insert(.unseenKind)
+    }
     return draft
   }
 }

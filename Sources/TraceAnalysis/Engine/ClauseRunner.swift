@@ -27,10 +27,7 @@ struct ClauseRunner {
   /// Slots a clause keeps at most; beyond it the oldest are given up and counted as undecided.
   static let mostSlots = 4_096
 
-  let clause: Clause
-  let machine: ClauseMachine
-  let matcher: RoleMatcher
-  let traits: ClauseTraits
+  let plan: ClausePlan
   private var slots: [UInt32: Slot] = [:]
   private var bottom: Slot
   var deadlines = DeadlineQueue()
@@ -47,13 +44,10 @@ struct ClauseRunner {
   /// Openings given up for memory.
   private(set) var evicted = 0
 
-  init(_ clause: Clause) {
-    self.clause = clause
-    machine = ClauseMachine(clause.pattern, clause.scope, clause.reopening)
-    matcher = RoleMatcher(clause)
-    traits = ClauseTraits(clause, closers: matcher.closers)
-    bottom = Slot(state: machine.initial)
-    timed = TimedRunner(clause)
+  init(_ plan: ClausePlan) {
+    self.plan = plan
+    bottom = Slot(state: plan.machine.initial)
+    timed = TimedRunner(plan)
   }
 
   /// Takes an event that can play a role here.
@@ -62,20 +56,20 @@ struct ClauseRunner {
       timed?.see(occurrence, in: context)
       return
     }
-    let roles = matcher.roles(of: occurrence, names: context.names)
+    let roles = plan.matcher.roles(of: occurrence, names: context.names)
     if roles.isEmpty { return }
     if roles.contains(.concerned) { isConcerned = true }
-    guard let (key, isAssumed) = clause.key.value(in: occurrence) else { return }
+    guard let (key, isAssumed) = plan.clause.key.value(in: occurrence) else { return }
     if key != 0 {
       hasNamedKeys = true
       var slot = slots[key] ?? clone()
-      if traits.hasInstance(occurrence) { slot.hasInstance = true }
+      if plan.traits.hasInstance(occurrence) { slot.hasInstance = true }
       step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: false, context)
       store(slot, key)
       return
     }
     // An event without the object concerns every automaton, and the one without object.
-    let isAppLevel = clause.key == .session || occurrence.event.kind.subjectKey == nil
+    let isAppLevel = plan.clause.key == .session || occurrence.event.kind.subjectKey == nil
     for key in slots.keys.sorted() {
       guard var slot = slots[key] else { continue }
       step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
@@ -93,7 +87,7 @@ struct ClauseRunner {
   }
 
   private mutating func store(_ slot: Slot, _ key: UInt32) {
-    if slot.state == machine.initial, slot.draft == nil, bottom.state == machine.initial, !slot.hasExpired {
+    if slot.state == plan.machine.initial, slot.draft == nil, bottom.state == plan.machine.initial, !slot.hasExpired {
       slots[key] = nil
       return
     }
@@ -123,42 +117,42 @@ struct ClauseRunner {
   ) {
     if roles.contains(.retract), slot.state.isOpen {
       if let draft = slot.draft { drafts[draft].isRetracted = true }
-      slot = Slot(state: machine.initial, hasInstance: slot.hasInstance)
+      slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance)
       return
     }
     var letter = letter(roles, in: slot.state)
     if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
     if letter == .s { slot.hasExpired = false }
-    let hadObligation = machine.hasObligation(slot.state)
+    let hadObligation = plan.machine.hasObligation(slot.state)
     let before = slot.state.core
     let now = Sighting(occurrence)
-    let outcome = machine.step(&slot.state, letter)
-    var doubt = slot.doubt.union(traits.doubt(of: occurrence, isAssumed: isAssumed))
+    let outcome = plan.machine.step(&slot.state, letter)
+    var doubt = slot.doubt.union(plan.traits.doubt(of: occurrence, isAssumed: isAssumed))
     switch outcome {
     case .opened, .reopened:
       openings += 1
       slot.opener = now
       slot.first = nil
       slot.draft = nil
-      slot.doubt = traits.openerDoubt(of: occurrence, isAssumed: isAssumed)
+      slot.doubt = plan.traits.openerDoubt(of: occurrence, isAssumed: isAssumed)
       slot.isUnnamed = isUnnamed
     case .nothing:
-      if traits.isChain { link(&slot, from: before, now) }
+      if plan.traits.isChain { link(&slot, from: before, now) }
       if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation, doubt) }
     case .latched:
       if slot.first == nil { slot.first = now }
     case .brokenAgain:
       if let draft = slot.draft { drafts[draft].further += 1 }
     case .broken, .closedBroken:
-      doubt.formUnion(traits.doubt(of: slot, to: now, context))
+      doubt.formUnion(plan.traits.doubt(of: slot, to: now, context))
       let sightings = [slot.opener, slot.first, slot.second, now].compactMap { $0 }
       let isNamed = key != 0 || !isUnnamed && !slot.isUnnamed
       add(
         Draft(
-          clause: 0, key: objectKey(key), transition: clause.key == .transition ? key : 0, opener: slot.opener,
-          sightings: sightings, doubt: doubt, probe: traits.probe(in: occurrence),
+          clause: 0, key: objectKey(key), transition: plan.clause.key == .transition ? key : 0, opener: slot.opener,
+          sightings: sightings, doubt: doubt, probe: plan.traits.probe(in: occurrence),
           isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
-          needsCloser: traits.isFar(now, from: slot.opener)), to: &slot)
+          needsCloser: plan.traits.isFar(now, from: slot.opener)), to: &slot)
       if outcome == .closedBroken { slot = Slot(state: slot.state, hasInstance: slot.hasInstance) }
     case .closedKept:
       slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
@@ -166,7 +160,7 @@ struct ClauseRunner {
   }
 
   private func objectKey(_ key: UInt32) -> ObjectID {
-    clause.key == .transition ? .none : ObjectID(rawValue: key)
+    plan.clause.key == .transition ? .none : ObjectID(rawValue: key)
   }
 
   private mutating func add(_ draft: Draft, to slot: inout Slot) {
@@ -178,9 +172,9 @@ struct ClauseRunner {
   private mutating func trigger(
     _ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool, _ doubt: Doubt
   ) {
-    guard case .response = clause.pattern else {
-      if traits.isChain { return }
-      if slot.first == nil, case .boundedExistence = clause.pattern { slot.first = now }
+    guard case .response = plan.clause.pattern else {
+      if plan.traits.isChain { return }
+      if slot.first == nil, case .boundedExistence = plan.clause.pattern { slot.first = now }
       return
     }
     if slot.hasExpired {
@@ -190,8 +184,8 @@ struct ClauseRunner {
     guard !hadObligation else { return }
     slot.first = now
     slot.triggerDoubt = doubt
-    openings += traits.isUnscoped ? 1 : 0
-    if clause.bound != nil { deadlines.append(Deadline(key: key, position: now.position, start: now.clock)) }
+    openings += plan.traits.isUnscoped ? 1 : 0
+    if plan.clause.bound != nil { deadlines.append(Deadline(key: key, position: now.position, start: now.clock)) }
   }
 
   /// Remembers the links of a chain: a higher state is a further link, a lower one takes a link back.
@@ -211,29 +205,29 @@ struct ClauseRunner {
   }
 
   private func isWithinBound(_ occurrence: Occurrence, of slot: Slot) -> Bool {
-    guard let bound = clause.bound, case .absence = clause.pattern, slot.state.isOpen else { return true }
+    guard let bound = plan.clause.bound, case .absence = plan.clause.pattern, slot.state.isOpen else { return true }
     guard let opener = slot.opener, let elapsed = occurrence.clock.since(opener.clock) else { return false }
     return elapsed >= 0 && elapsed <= Int64(bound * 1_000_000)
   }
 
   /// Reports the triggers whose bound passed before the event at `now`.
   mutating func expire(at occurrence: Occurrence, after previous: ActiveTime, _ context: SessionContext) {
-    guard let bound = clause.bound else { return }
+    guard let bound = plan.clause.bound else { return }
     let limit = Int64(bound * 1_000_000)
     while let deadline = deadlines.popExpired(at: occurrence.clock, limit: limit) {
       var slot = deadline.key == 0 ? bottom : slots[deadline.key]
-      guard var open = slot, machine.hasObligation(open.state), open.first?.position == deadline.position else {
+      guard var open = slot, plan.machine.hasObligation(open.state), open.first?.position == deadline.position else {
         continue
       }
       let now = Sighting(occurrence)
       var doubt = open.doubt.union(open.triggerDoubt).union(
-        traits.doubt(of: open, to: now, context))
+        plan.traits.doubt(of: open, to: now, context))
       doubt.formUnion(context.pause(from: deadline.start, previous: previous, to: occurrence.clock))
       add(
         Draft(
-          clause: 0, key: objectKey(deadline.key), transition: clause.key == .transition ? deadline.key : 0,
+          clause: 0, key: objectKey(deadline.key), transition: plan.clause.key == .transition ? deadline.key : 0,
           opener: open.opener, sightings: [open.first, now].compactMap { $0 }, doubt: doubt,
-          isUnnamed: deadline.key == 0 && clause.key != .session, isDuty: true), to: &open)
+          isUnnamed: deadline.key == 0 && plan.clause.key != .session, isDuty: true), to: &open)
       open.state.core = 0
       open.hasExpired = true
       slot = open
@@ -245,11 +239,11 @@ struct ClauseRunner {
   func dueAtEnd() -> [(key: UInt32, slot: Slot)] {
     var due: [(key: UInt32, slot: Slot)] = []
     for key in slots.keys.sorted() {
-      if let slot = slots[key], machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
+      if let slot = slots[key], plan.machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
     }
     // The automaton without an object stands for one only where nothing is named, or something unnamed took a step in it.
-    let isUsed = clause.key == .session || !hasNamedKeys || bottom.opener != nil || bottom.first != nil
-    if isUsed, machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
+    let isUsed = plan.clause.key == .session || !hasNamedKeys || bottom.opener != nil || bottom.first != nil
+    if isUsed, plan.machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
     return due
   }
 }

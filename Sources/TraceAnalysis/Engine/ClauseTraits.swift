@@ -1,8 +1,11 @@
 internal import TraceModel
 
 /// What of a clause decides how far its violations can be trusted.
-struct ClauseTraits {
-  private let clause: Clause
+struct ClauseTraits: Sendable {
+  private let key: Key
+  private let certainFrom: Start
+  private let certainWithin: Double?
+  private let needsInstance: Bool
   /// The scope can end, so that a lost closer matters.
   private let closes: Bool
   /// The violation rests on something that did not come.
@@ -18,7 +21,10 @@ struct ClauseTraits {
   private static let nearEvents = 20
 
   init(_ clause: Clause, closers: Set<EventKind>) {
-    self.clause = clause
+    key = clause.key
+    certainFrom = clause.certainFrom
+    certainWithin = clause.certainWithin
+    needsInstance = clause.needsInstance
     closes = !closers.isEmpty
     let filters: [EventFilter]
     switch clause.pattern {
@@ -75,16 +81,16 @@ struct ClauseTraits {
     var doubt: Doubt = []
     let start = restsOnAbsence ? slot.first ?? slot.opener : slot.opener
     if restsOnAbsence || closes && slot.opener != nil, context.hasGap(since: start?.position) { doubt.insert(.gap) }
-    if clause.certainFrom == .launch, !context.startSeen { doubt.insert(.lateStart) }
+    if certainFrom == .launch, !context.startSeen { doubt.insert(.lateStart) }
     if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
     if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
-    if clause.needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
+    if needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
     return doubt
   }
 
   /// Whether the event names the key's object with its instance.
   func hasInstance(_ occurrence: Occurrence) -> Bool {
-    switch clause.key {
+    switch key {
     case .session, .transition: true
     case .presenter, .controller: occurrence.namesInstance(.controller)
     case .view: occurrence.namesInstance(.view)
@@ -98,7 +104,7 @@ struct ClauseTraits {
 
   /// The offender lies so far behind the opener that an unlogged closer may have come.
   func isFar(_ now: Sighting, from opener: Sighting?) -> Bool {
-    guard let limit = clause.certainWithin, let opener else { return false }
+    guard let limit = certainWithin, let opener else { return false }
     guard let elapsed = now.clock.since(opener.clock) else { return now.position - opener.position > Self.nearEvents }
     return elapsed > Int64(limit * 1_000_000)
   }

@@ -19,11 +19,27 @@ struct Roles: OptionSet, BitwiseCopyable {
 }
 
 /// Says which roles an event can play in a clause.
-struct RoleMatcher {
-  private var alternatives: [(role: Roles, filter: EventFilter)] = []
+struct RoleMatcher: Sendable {
+  /// One way for an event of a kind to play a role.
+  private struct Alternative {
+    var role: Roles
+    var conditions: [Condition]
+  }
+
+  /// By the raw value of the kind.
+  private var alternatives: [[Alternative]] = Array(repeating: [], count: EventKind.allCases.count)
+  /// The kinds that can play each role.
+  private var kindsByRole: [(role: Roles, kinds: [EventKind])] = []
 
   init(_ clause: Clause) {
-    func add(_ role: Roles, _ filters: [EventFilter]) { alternatives += filters.map { (role, $0) } }
+    func add(_ role: Roles, _ filters: [EventFilter]) {
+      for filter in filters {
+        kindsByRole.append((role, filter.kinds))
+        for kind in Set(filter.kinds) {
+          alternatives[Int(kind.rawValue)].append(Alternative(role: role, conditions: filter.conditions))
+        }
+      }
+    }
     switch clause.pattern {
     case .absence(let p), .existence(let p), .boundedExistence(let p, _): add(.p, p)
     case .precedence(let p, let s), .response(let p, let s):
@@ -56,17 +72,22 @@ struct RoleMatcher {
   }
 
   /// Every kind that can play a role.
-  var kinds: Set<EventKind> { Set(alternatives.flatMap(\.filter.kinds)) }
+  var kinds: Set<EventKind> { Set(kindsByRole.flatMap(\.kinds)) }
 
   /// The kinds that close the scope.
-  var closers: Set<EventKind> { Set(alternatives.filter { $0.role == .r }.flatMap(\.filter.kinds)) }
+  var closers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .r }.flatMap(\.kinds)) }
+
+  /// The kinds that answer a trigger, or that must come first.
+  var answers: Set<EventKind> { Set(alternatives.filter { $0.role == .s }.flatMap(\.filter.kinds)) }
 
   func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
     var roles: Roles = []
-    for (role, filter) in alternatives where filter.kinds.contains(occurrence.event.kind) {
-      if Roles.pattern.contains(role) { roles.insert(.concerned) }
-      if roles.contains(role) { continue }
-      if filter.conditions.allSatisfy({ occurrence.satisfies($0, names: names) }) { roles.insert(role) }
+    for alternative in alternatives[Int(occurrence.event.kind.rawValue)] {
+      if Roles.pattern.contains(alternative.role) { roles.insert(.concerned) }
+      if roles.contains(alternative.role) { continue }
+      if alternative.conditions.allSatisfy({ occurrence.satisfies($0, names: names) }) {
+        roles.insert(alternative.role)
+      }
     }
     return roles
   }

@@ -11,31 +11,27 @@ struct TimedRunner {
     var hasInstance = false
   }
 
-  let clause: Clause
-  let pattern: TimedPattern
-  let matcher: RoleMatcher
-  private let traits: ClauseTraits
+  private let plan: ClausePlan
+  private let pattern: TimedPattern
   private var registers: [UInt32: Register] = [:]
   private(set) var drafts: [Draft] = []
   private(set) var openings = 0
   private var hasNamedKeys = false
 
   /// nil: the clause's pattern has no clock.
-  init?(_ clause: Clause) {
-    guard case .timed(let pattern) = clause.pattern else { return nil }
-    self.clause = clause
+  init?(_ plan: ClausePlan) {
+    guard case .timed(let pattern) = plan.clause.pattern else { return nil }
+    self.plan = plan
     self.pattern = pattern
-    matcher = RoleMatcher(clause)
-    traits = ClauseTraits(clause, closers: [])
   }
 
   /// Takes an event that can play a role here. Events without the key's object form a group of their own.
   mutating func see(_ occurrence: Occurrence, in context: SessionContext) {
-    let roles = matcher.roles(of: occurrence, names: context.names)
-    guard !roles.isEmpty, let (key, _) = clause.key.value(in: occurrence) else { return }
+    let roles = plan.matcher.roles(of: occurrence, names: context.names)
+    guard !roles.isEmpty, let (key, _) = plan.clause.key.value(in: occurrence) else { return }
     if key != 0 { hasNamedKeys = true }
     var register = registers[key] ?? Register()
-    if traits.hasInstance(occurrence) { register.hasInstance = true }
+    if plan.traits.hasInstance(occurrence) { register.hasInstance = true }
     let now = Sighting(occurrence)
     if roles.contains(.z) {
       register.start = nil
@@ -109,15 +105,15 @@ struct TimedRunner {
   private mutating func report(
     _ sightings: [Sighting], _ key: UInt32, _ register: Register, _ occurrence: Occurrence, _ context: SessionContext
   ) {
-    var doubt = traits.doubt(of: occurrence, isAssumed: false)
+    var doubt = plan.traits.doubt(of: occurrence, isAssumed: false)
     if context.hasGap(since: sightings.count > 1 ? sightings[0].position : nil) { doubt.insert(.gap) }
-    if !context.startSeen, sightings.count == 1 || clause.certainFrom == .launch { doubt.insert(.lateStart) }
-    if clause.needsInstance, !register.hasInstance { doubt.insert(.noInstance) }
+    if !context.startSeen, sightings.count == 1 || plan.clause.certainFrom == .launch { doubt.insert(.lateStart) }
+    if plan.clause.needsInstance, !register.hasInstance { doubt.insert(.noInstance) }
     drafts.append(
       Draft(
-        clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
-        transition: clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings, doubt: doubt,
-        isUnnamed: key == 0 && clause.key != .session))
+        clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
+        transition: plan.clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings, doubt: doubt,
+        isUnnamed: key == 0 && plan.clause.key != .session))
   }
 
   /// What the end of the session adds: what runs longer than it may, and is not over yet.
@@ -131,13 +127,13 @@ struct TimedRunner {
       }
       judgement.drafts.append(
         Draft(
-          clause: 0, key: clause.key == .transition ? .none : ObjectID(rawValue: key),
-          transition: clause.key == .transition ? key : 0, opener: start, sightings: [start, end], doubt: [],
-          isUnnamed: key == 0 && clause.key != .session, isDuty: true))
+          clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
+          transition: plan.clause.key == .transition ? key : 0, opener: start, sightings: [start, end], doubt: [],
+          isUnnamed: key == 0 && plan.clause.key != .session, isDuty: true))
     }
     for index in judgement.drafts.indices {
       if judgement.drafts[index].isUnnamed, hasNamedKeys { judgement.drafts[index].doubt.insert(.unnamed) }
-      if !record.isVisible(anyOf: clause.certainIfVisible) { judgement.drafts[index].doubt.insert(.unseenKind) }
+      if !record.isVisible(anyOf: plan.clause.certainIfVisible) { judgement.drafts[index].doubt.insert(.unseenKind) }
     }
     return judgement
   }

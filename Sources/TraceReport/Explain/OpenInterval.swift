@@ -8,4 +8,6 @@ package struct OpenInterval: Sendable {
   package var opener: TimelineEvent
   /// The object whose interval it is, or the coordinator; empty when the event names none.
   package var owner: String
+  /// The event that closed it later; nil: none came.
+  package var closer: TimelineEvent?
 }

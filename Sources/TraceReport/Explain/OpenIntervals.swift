@@ -48,11 +48,13 @@ package struct OpenIntervals: Sendable {
   /// The intervals, oldest first.
   package var all: [OpenInterval] { entries.map(\.interval) }
 
-  /// Takes the next event in.
-  package mutating func see(_ event: TimelineEvent) {
+  /// Takes the next event in, and gives the intervals that it closes.
+  @discardableResult
+  package mutating func see(_ event: TimelineEvent) -> [OpenInterval] {
+    var closed: [OpenInterval] = []
     for (index, sort) in Self.sorts.enumerated() {
       let owner = sort.isGlobal ? "" : owner(of: event)
-      if sort.closes.contains(event.kind) { close(index, owner: owner) }
+      if sort.closes.contains(event.kind), let interval = close(index, owner: owner) { closed.append(interval) }
       guard sort.opens.contains(event.kind) else { continue }
       // The same owner opening again is one interval that began with the first: what was open stays open.
       if !owner.isEmpty || sort.isGlobal, entries.contains(where: { $0.sort == index && $0.interval.owner == owner }) {
@@ -61,14 +63,14 @@ package struct OpenIntervals: Sendable {
       if entries.count == Self.limit { entries.removeFirst() }
       entries.append(Entry(sort: index, interval: OpenInterval(what: sort.what, opener: event, owner: owner)))
     }
+    return closed
   }
 
-  private mutating func close(_ sort: Int, owner: String) {
+  private mutating func close(_ sort: Int, owner: String) -> OpenInterval? {
     // A closer without owner closes the latest of its sort; one with an owner its own, else one without owner.
     let own = entries.lastIndex { $0.sort == sort && (owner.isEmpty || $0.interval.owner == owner) }
-    if let found = own ?? entries.lastIndex(where: { $0.sort == sort && $0.interval.owner.isEmpty }) {
-      entries.remove(at: found)
-    }
+    let found = own ?? entries.lastIndex { $0.sort == sort && $0.interval.owner.isEmpty }
+    return found.map { entries.remove(at: $0).interval }
   }
 
   private func owner(of event: TimelineEvent) -> String {

@@ -37,7 +37,9 @@ extension BreakdownReport {
     return .members([
       "rule": .string(hazard.rule), "severity": .string(hazard.severity.rawValue), "a": .count(hazard.a),
       "b": .count(hazard.b), "c": .count(hazard.c), "d": .count(hazard.d), "possible": .count(hazard.possible),
-      "pending": .count(hazard.pending), "oddsRatio": .real(association?.oddsRatio), "low": .real(association?.low),
+      "pending": .count(hazard.pending), "units": .count(hazard.units),
+      "sessionsWithoutUnit": .count(hazard.sessionsWithoutUnit), "oddsRatio": .real(association?.oddsRatio),
+      "low": .real(association?.low),
       "high": .real(association?.high), "p": .real(association?.p), "q": .real(association?.q),
     ])
   }
@@ -74,7 +76,7 @@ extension BreakdownReport {
     out += groupTable + "\n"
     if breakdown.groups.contains(where: { !$0.rules.isEmpty }) { out += "### Rules by group\n\n\(ruleTable)\n" }
     if !breakdown.hazards.isEmpty {
-      out += "### How hazards go with crashes\n\n\(hazardTable)\n\(Self.countsLegend)\n\n"
+      out += "### How hazards go with crashes\n\n\(hazardTable)\n\(Self.cellsLegend) \(Self.rankLegend)\n\n"
     }
     return out + unseenLine + "\n"
   }
@@ -112,12 +114,13 @@ extension BreakdownReport {
 
   private var hazardTable: String {
     var table = MarkdownTable([
-      ("Rule", .left), ("Both", .right), ("Hazard only", .right), ("Crash only", .right), ("Neither", .right),
-      ("Odds ratio", .right), ("95 % limits", .right), ("q", .right),
+      ("Rule", .left), ("Severity", .left), ("Units", .right), ("Both", .right), ("Hazard only", .right),
+      ("Crash only", .right), ("Neither", .right), ("Odds ratio", .right), ("95 % limits", .right), ("q", .right),
     ])
     for hazard in breakdown.hazards {
       table.add([
-        hazard.rule, "\(hazard.a)", "\(hazard.b)", "\(hazard.c)", "\(hazard.d)",
+        hazard.rule, hazard.severity.rawValue, Self.units(hazard), "\(hazard.a)", "\(hazard.b)", "\(hazard.c)",
+        "\(hazard.d)",
         Self.ratio(hazard.association?.oddsRatio), Self.limits(hazard.association),
         Self.probability(hazard.association?.q),
       ])

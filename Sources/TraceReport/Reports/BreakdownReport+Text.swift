@@ -13,10 +13,13 @@ extension BreakdownReport {
       "Hazard: sessions with a certain finding, rules about the crash itself apart. Both: those of them that crashed.")
     if breakdown.groups.contains(where: { !$0.rules.isEmpty }) {
       out += "\n" + ruleTable.rendered(style)
+      out += Prose.paragraph(
+        "Exposed: sessions in which the rule could be broken. Possible: sessions with nothing certain and a possible finding."
+      )
     }
     if !breakdown.hazards.isEmpty {
       out += "\n" + style.paint("How hazards go with crashes", .heading) + "\n" + hazardTable.rendered(style)
-      out += Prose.paragraph(Self.countsLegend)
+      out += Prose.paragraph("\(Self.fractionsLegend) \(Self.rankLegend)")
       if breakdown.totals.crashed == 0 {
         out += Prose.paragraph("No session crashed, so nothing can be said yet about what goes with crashes.")
       }
@@ -51,10 +54,7 @@ extension BreakdownReport {
     let severities = Dictionary(
       breakdown.hazards.map { ($0.rule, $0.severity) }, uniquingKeysWith: { first, _ in first })
     for group in breakdown.groups where !group.rules.isEmpty {
-      let words = zip(group.by, breakdown.groupings).map { value, grouping in
-        grouping == .device ? FactText.device(value) : "\(Self.title(of: grouping)) \(value ?? FactText.unknown)"
-      }
-      table.addSpan(.init(words.isEmpty ? "All sessions" : words.joined(separator: ", "), .heading))
+      table.addSpan(.init(name(of: group), .heading))
       for rule in group.rules {
         table.add([
           "", .init(rule.rule, severities[rule.rule]?.ink), "\(rule.exposed)", "\(rule.sessions)",
@@ -67,16 +67,24 @@ extension BreakdownReport {
 
   private var hazardTable: TextTable {
     var table = TextTable([
-      .init("Rule", fit: .wraps), .init("Both", .right), .init("Hazard", .right), .init("Crash", .right),
-      .init("None", .right), .init("Odds", .right), .init("95 %", .right), .init("q", .right),
+      .init(""), .init("Rule", fit: .wraps), .init("Units", .right), .init("With", .right), .init("Without", .right),
+      .init("Odds", .right), .init("95 %", .right), .init("q", .right),
     ])
     for hazard in breakdown.hazards {
       table.add([
-        .init(hazard.rule, hazard.severity.ink), "\(hazard.a)", "\(hazard.b)", "\(hazard.c)", "\(hazard.d)",
+        .init(Self.letter(hazard.severity), hazard.severity.ink), .init(hazard.rule, hazard.severity.ink),
+        .init(Self.units(hazard)), "\(hazard.a)/\(hazard.a + hazard.b)", "\(hazard.c)/\(hazard.c + hazard.d)",
         .init(Self.ratio(hazard.association?.oddsRatio)), .init(Self.limits(hazard.association)),
         .init(Self.probability(hazard.association?.q)),
       ])
     }
     return table
   }
+
+  private static func letter(_ severity: Severity) -> String { severity.rawValue.prefix(1).uppercased() }
+
+  /// What the fractions are.
+  private static let fractionsLegend =
+    "E error, W warning, N note. With: sessions that crashed, of those with the hazard. Without: of those in which the "
+    + "rule could be broken and was not."
 }

@@ -41,7 +41,21 @@ package struct BreakdownReport: Report {
   }
 
   static func value(_ value: String?, of grouping: Grouping) -> String {
-    grouping == .device ? FactText.device(value) : value ?? FactText.unknown
+    switch grouping {
+    case .device: FactText.device(value)
+    case .debugger, .simulator: FactText.answer(value.map { $0 == "true" })
+    case .unit, .family, .os, .osMajor, .build, .appVersion: value ?? FactText.unknown
+    }
+  }
+
+  /// `iPhone 12 (iPhone13,2), OS 17.2`; `unknown device, unknown OS`.
+  func name(of group: Breakdown.Group) -> String {
+    let words = zip(group.by, breakdown.groupings).map { value, grouping in
+      guard let value else { return "\(FactText.unknown) \(Self.lowered(Self.title(of: grouping)))" }
+      let text = Self.value(value, of: grouping)
+      return grouping == .device ? text : "\(Self.title(of: grouping)) \(text)"
+    }
+    return words.isEmpty ? "All sessions" : words.joined(separator: ", ")
   }
 
   /// `device and OS`.
@@ -80,10 +94,20 @@ package struct BreakdownReport: Report {
       : "Left open: \(Prose.list(parts))."
   }
 
-  /// The words under the table of hazards.
-  static let countsLegend =
-    "Sessions in which the rule's scope opened: with both hazard and crash, hazard only, crash only, none of them. "
-    + "Odds ratio with its 95 % limits, q: p adjusted for the number of rules. Ranked by the lower limit."
+  /// What the four counts are.
+  static let cellsLegend =
+    "Sessions in which the rule's scope opened: with both hazard and crash, hazard only, crash only, none of them."
+
+  /// What stands beside the counts of a hazard.
+  static let rankLegend =
+    "Units: devices by their own name or id, ? where no log names one. Odds: odds ratio with its 95 % limits, half a "
+    + "session added to each count. q: its p adjusted for the number of rules. Ranked by the lower limit."
+
+  /// On how many distinct devices: `3`, `≥3` where some sessions do not say on which, `?` where none does.
+  static func units(_ hazard: Breakdown.HazardCount) -> String {
+    if hazard.sessionsWithoutUnit == 0 { return "\(hazard.units)" }
+    return hazard.units == 0 ? "?" : "≥\(hazard.units)"
+  }
 
   static func ratio(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 3) } ?? "-" }
 

@@ -30,15 +30,25 @@ package struct CapturesReport: Report {
       .init("Capture", fit: .wraps), .init("Format"), .init("Bytes", .right), .init("Lines", .right),
       .init("Events", .right), .init("Lost", .right),
     ])
+    let folder = CommonFolder(captures.map(\.path))
     for capture in captures {
       table.add([
-        .init(capture.path), .init(([capture.format] + capture.wrappers).joined(separator: " ")), "\(capture.bytes)",
+        .init(folder.rest(of: capture.path)), .init(([capture.format] + capture.wrappers).joined(separator: " ")),
+        "\(capture.bytes)",
         "\(capture.lines)", "\(capture.events)", .init("\(capture.losses)", capture.losses > 0 ? .warning : nil),
       ])
     }
-    var out = table.rendered(style)
+    var out = folder.line(style) + table.rendered(style)
+    out += "\n" + Prose.paragraph(sum, width: style.width)
     if !losses.isEmpty { out += "\n" + Self.lossText(losses, style) }
     return out
+  }
+
+  private var sum: String {
+    let events = captures.reduce(0) { $0 + $1.events }
+    let lines = captures.reduce(0) { $0 + $1.losses }
+    return
+      "\(Prose.count(captures.count, "capture")), \(Prose.count(events, "event")), \(Prose.count(lines, "line")) lost"
   }
 
   /// One line a loss: where it began, why, how many.
@@ -46,7 +56,7 @@ package struct CapturesReport: Report {
     var out = style.paint("Lost", .heading) + "\n"
     for (path, loss) in losses {
       let number = loss.count == 1 ? "" : ", \(loss.count) times from here"
-      out += Prose.paragraph("\(path):\(loss.line): \(loss.reason)\(number)", indent: 2, width: style.width)
+      out += Prose.paragraph("\(path):\(loss.line): \(LossText.reason(loss))\(number)", indent: 2, width: style.width)
       if !loss.text.isEmpty {
         out += "    " + style.paint(Prose.cut(Prose.visible(loss.text), width: style.width - 4), .faint) + "\n"
       }

@@ -33,7 +33,7 @@ package struct CheckReport: Report {
   }
 
   private func text(_ style: Style) -> String {
-    var out = comparison.failing.map { FindingsReport.block($0, style) + "\n" }.joined()
+    var out = FindingsReport.gravestFirst(comparison.failing).map { FindingsReport.block($0, style) + "\n" }.joined()
     for row in comparison.gone {
       out += Prose.paragraph("gone: \(row.path): \(row.rule), \(row.count + row.possible) fewer than allowed")
     }
@@ -41,7 +41,9 @@ package struct CheckReport: Report {
     let passed = comparison.failing.isEmpty
     let word = passed ? "ok" : "failed"
     let lines = Prose.paragraph("\(word): \(sum)", width: style.width)
-    return out + style.paint(word, passed ? .good : .error) + lines.dropFirst(word.count)
+    out += style.paint(word, passed ? .good : .error) + lines.dropFirst(word.count)
+    if !passed { out += "Mend them, or allow them with --update-baseline.\n" }
+    return out
   }
 
   private var sum: String {
@@ -49,7 +51,7 @@ package struct CheckReport: Report {
       "\(Prose.count(comparison.failing.count, "new finding")) at \(threshold.severity.rawValue) or above"
     ]
     if comparison.passing.count > 0 { words.append("\(comparison.passing.count) new below or only possible") }
-    words.append("\(comparison.allowed) allowed by \(baseline ?? "no baseline")")
+    words.append(baseline.map { "\(comparison.allowed) allowed by \($0)" } ?? "no baseline")
     if !comparison.gone.isEmpty { words.append("\(Prose.count(comparison.gone.count, "row")) gone") }
     if comparison.unchecked > 0 {
       words.append("\(Prose.count(comparison.unchecked, "row")) of files that were not checked")

@@ -36,17 +36,27 @@ package struct DetectionsReport: Report {
   }
 
   private func text(_ style: Style) -> String {
-    var table = TextTable([
-      .init("Path", fit: .wraps), .init("Format"), .init("Sure", .right), .init("Why", fit: .wraps),
-    ])
-    for row in rows {
-      let unknown = row.format == "unknown"
-      table.add([
-        .init(row.path), .init(([row.format] + row.wrappers).joined(separator: " "), unknown ? .warning : nil),
-        "\(Decimal.rounded(row.confidence * 100, places: 0)) %", .init(row.reason),
+    let known = rows.filter { $0.format != "unknown" }
+    var out = ""
+    if !known.isEmpty {
+      var table = TextTable([
+        .init("Path", fit: .wraps), .init("Format"), .init("Sure", .right), .init("Why", fit: .wraps),
       ])
+      let folder = CommonFolder(known.map(\.path))
+      for row in known {
+        table.add([
+          .init(folder.rest(of: row.path)), .init(([row.format] + row.wrappers).joined(separator: " ")),
+          "\(Decimal.rounded(row.confidence * 100, places: 0)) %", .init(row.reason),
+        ])
+      }
+      out += folder.line(style) + table.rendered(style) + "\n"
     }
-    return table.rendered(style)
+    let unknown = rows.filter { $0.format == "unknown" }
+    if !unknown.isEmpty {
+      out += style.paint("Unknown", .warning) + "\n"
+      out += unknown.map { Prose.paragraph("\($0.path): \($0.reason)", indent: 2, width: style.width) }.joined() + "\n"
+    }
+    return out + "\(Prose.count(rows.count, "file")), \(unknown.count) of unknown form\n"
   }
 
   private func json(_ row: Row) -> JSON {

@@ -5,7 +5,7 @@ extension ExplainReport {
     let witnesses = isWitness
     return .document([
       "finding": .finding(listing),
-      "certainty": .array(certainty.map { .string($0) }),
+      "certainty": .array((certainty + circumstances).map { .string($0) }), "appState": .text(turn?.rawValue),
       "timeline": .array(timeline.map { json($0, isWitness: witnesses.contains($0.position)) }),
       "source": sourceLines,
       "open": .array(
@@ -15,12 +15,16 @@ extension ExplainReport {
             "subject": .text(interval.opener.subject.isEmpty ? nil : interval.opener.subject),
             "event": .string(interval.opener.kind.name), "line": .count(interval.opener.line),
             "beforeMs": milliseconds(nanoseconds(to: interval.opener).map { 0 &- $0 }),
+            "closedBy": .text(interval.closer?.kind.name), "closedLine": .count(interval.closer?.line),
+            "closedAfterMs": milliseconds(interval.closer.flatMap(nanoseconds(to:))),
           ])
         }),
       "frequency": .members([
-        "alike": .count(frequency.alike), "alikeSessions": .count(frequency.alikeSessions),
-        "a": .count(frequency.both), "b": .count(frequency.hazardOnly), "c": .count(frequency.crashOnly),
-        "d": .count(frequency.neither),
+        "alike": .count(frequency.alike), "alikeSessions": .count(frequency.sessions),
+        "withDebugger": .count(frequency.withDebugger), "withoutDebugger": .count(frequency.withoutDebugger),
+        "places": .array(frequency.places.map { .string($0) }),
+        "a": .count(frequency.counts?.a), "b": .count(frequency.counts?.b), "c": .count(frequency.counts?.c),
+        "d": .count(frequency.counts?.d),
       ]),
       "rule": rule.map(RuleReport.page) ?? .null,
     ])

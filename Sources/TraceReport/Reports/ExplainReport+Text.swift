@@ -8,16 +8,17 @@ extension ExplainReport {
     let finding = listing.finding
     var out = FindingsReport.block(listing, style)
     if let rule {
-      section("What was promised", rule.page.contract, style, &out)
+      section("What is promised", rule.page.contract, style, &out)
     }
-    out += "\n" + style.paint("What happened", .heading) + "  (ms before and after the last witness, marked >)\n"
+    out += "\n" + style.paint("What happened", .heading) + "  (> proves it" + (crashIsShown ? ", x is the death" : "")
+    out += "; ms count from the last >)\n"
     out += timelineTable.rendered(style)
     if case .gone(let words) = source {
       out += Prose.paragraph("Only events are shown: \(words).", indent: 2, width: style.width)
     }
-    out += "\n" + style.paint("What was open", .heading) + "\n" + openText(style)
-    section("How sure", certainty.joined(separator: " "), style, &out)
-    section("How often", frequencyText, style, &out)
+    out += RuleReport.list("What was open", openItems, style)
+    section("How sure", (certainty + circumstances).joined(separator: " "), style, &out)
+    section("How often", frequency.words, style, &out)
     guard let rule else {
       return out + "\n"
         + Prose.paragraph(
@@ -36,7 +37,7 @@ extension ExplainReport {
 
   private var timelineTable: TextTable {
     var table = TextTable([
-      .init(""), .init("Line", .right), .init("ms", .right), .init("Log", fit: .wraps),
+      .init(""), .init("Line", .right), .init("ms", .right), .init("Event and log line", fit: .wraps),
     ])
     let witnesses = isWitness
     let home = listing.witness.last?.capture
@@ -58,15 +59,35 @@ extension ExplainReport {
         capture = event.capture
       }
       previous = event.position
-      let marked = witnesses.contains(event.position)
       table.add([
-        .init(marked ? ">" : "", listing.finding.severity.ink), "\(event.line)", .init(delta(event)),
-        .init(shown(event.raw), marked ? .heading : nil),
+        mark(event, witnesses), "\(event.line)", .init(delta(event)),
+        .init(headline(event), witnesses.contains(event.position) ? .heading : nil),
       ])
+      if !event.raw.isEmpty { table.add(["", "", "", .init(shown(event.raw), .faint)]) }
     }
     for line in neighbours { table.add(row(line)) }
     return table
   }
+
+  private var crashIsShown: Bool { timeline.contains { $0.position == listing.crash?.position } }
+
+  private func mark(_ event: TimelineEvent, _ witnesses: Set<Int>) -> TextTable.Cell {
+    if event.position == listing.crash?.position { return .init("x", .error) }
+    return .init(witnesses.contains(event.position) ? ">" : "", listing.finding.severity.ink)
+  }
+
+  /// `frame UnityView#7 frame=0,0,375,0`: what the line was read as.
+  private func headline(_ event: TimelineEvent) -> String {
+    let pairs = event.pairs
+    let facts = Self.telling.compactMap { key in pairs[key]?.string.map { "\(key)=\($0)" } }
+    return ([event.kind.name, event.subject] + facts).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Keys whose values say what happened.
+  private static let telling = [
+    "frame", "bounds", "windowBounds", "size", "drawable", "hidden", "paused", "cancelled", "code", "exception",
+    "signal", "reason", "count",
+  ]
 
   /// Lines of the log that are no events of the timeline.
   private var neighbours: [SourceLines.Line] {
@@ -83,34 +104,29 @@ extension ExplainReport {
 
   private func delta(_ event: TimelineEvent) -> String {
     guard let nanoseconds = nanoseconds(to: event) else { return "" }
-    return (nanoseconds > 0 ? "+" : "") + Decimal.milliseconds(nanoseconds: nanoseconds)
+    return (isRough(event) ? "~" : "") + (nanoseconds > 0 ? "+" : "") + Decimal.milliseconds(nanoseconds: nanoseconds)
   }
 
-  private func openText(_ style: Style) -> String {
-    if open.isEmpty { return "  Nothing that Swivel follows.\n" }
-    var table = TextTable([.init(""), .init(""), .init("", fit: .wraps), .init("")])
-    for interval in open {
+  /// One sentence for each interval: what, whose, since when, until when.
+  private var openItems: [String] {
+    if open.isEmpty { return ["nothing that Swivel follows"] }
+    return open.map { interval in
       let object = interval.opener.subject.isEmpty ? interval.owner : interval.opener.subject
-      let since = nanoseconds(to: interval.opener).map { ", \(Decimal.milliseconds(nanoseconds: 0 &- $0)) ms before" }
-      table.add([
-        "", .init(interval.what), .init(object), "since line \(interval.opener.line)\(since ?? "")",
-      ])
+      let before = self.interval(to: interval.opener).map { ", \($0) before" } ?? ""
+      return interval.what + (object.isEmpty ? "" : " of \(object)")
+        + ": from line \(interval.opener.line)\(before); \(end(of: interval))"
     }
-    return table.rendered(style)
   }
 
-  private var frequencyText: String {
-    var words =
-      "This order was broken \(Prose.count(frequency.alike, "time")) in "
-      + "\(Prose.count(frequency.alikeSessions, "session"))."
-    if let both = frequency.both, let hazard = frequency.hazardOnly, let crash = frequency.crashOnly,
-      let neither = frequency.neither
-    {
-      words +=
-        " Of \(Prose.count(both + hazard + crash + neither, "session")) in which the rule could be broken: "
-        + "\(both) with hazard and crash, \(hazard) with the hazard only, \(crash) with a crash only, "
-        + "\(neither) with neither."
+  private func end(of interval: OpenInterval) -> String {
+    if let closer = interval.closer {
+      let after = self.interval(to: closer).map { ", \($0) after" } ?? ""
+      return "\(closer.kind.name) on line \(closer.line)\(after)"
     }
-    return words
+    switch listing.session.end {
+    case .crash, .kill: return "still open when the process died"
+    case .exit: return "still open when the process ended"
+    case .unknown: return "still open when the log ended"
+    }
   }
 }

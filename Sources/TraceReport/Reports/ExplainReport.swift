@@ -5,25 +5,9 @@ package struct ExplainReport: Report {
   package static let name = "explain"
   package static let formats: [OutputFormat] = [.text, .json]
 
-  /// How often the like was seen in the whole database.
-  package struct Frequency: Equatable, Sendable {
-    /// Findings with the same fingerprint, this one included, and the sessions that they are in.
-    package var alike: Int
-    package var alikeSessions: Int
-    /// The rule's four counts; nil when there are none.
-    package var both: Int?
-    package var hazardOnly: Int?
-    package var crashOnly: Int?
-    package var neither: Int?
-
-    package init(alike: Int, alikeSessions: Int, counts: Breakdown.HazardCount?) {
-      self.alike = alike
-      self.alikeSessions = alikeSessions
-      both = counts?.a
-      hazardOnly = counts?.b
-      crashOnly = counts?.c
-      neither = counts?.d
-    }
+  /// What the app was when the transition began in which the finding lies.
+  package enum Turn: String, Sendable {
+    case active, inactive, background
   }
 
   package var listing: FindingListing
@@ -33,18 +17,21 @@ package struct ExplainReport: Report {
   package var timeline: [TimelineEvent]
   /// What was open just before the last witness, oldest first.
   package var open: [OpenInterval]
+  /// nil: the finding lies in no size transition, or nothing tells.
+  package var turn: Turn?
   package var frequency: Frequency
   /// The log around the witnesses, events or not.
   package var source: SourceLines
 
   package init(
-    listing: FindingListing, rule: HazardRule?, timeline: [TimelineEvent], open: [OpenInterval], frequency: Frequency,
-    source: SourceLines
+    listing: FindingListing, rule: HazardRule?, timeline: [TimelineEvent], open: [OpenInterval], turn: Turn?,
+    frequency: Frequency, source: SourceLines
   ) {
     self.listing = listing
     self.rule = rule
     self.timeline = timeline
     self.open = open
+    self.turn = turn
     self.frequency = frequency
     self.source = source
   }
@@ -84,13 +71,64 @@ package struct ExplainReport: Report {
     case .wallNoZone: words.append("Stamps name no zone or no year: differences are good, instants are not known.")
     case .none: words.append("The log has no clock; order is the order of its lines.")
     }
+    if !hasFineClock { words.append("Stamps are whole seconds: what is shorter cannot be told.") }
     words.append(
       session.startSeen ? "The log begins with the launch." : "The log begins in the middle of the launch.")
-    if let debugger = session.debugger {
-      words.append(debugger ? "A debugger was attached." : "No debugger was attached.")
-    } else {
-      words.append("Nobody said whether a debugger was attached.")
+    return words
+  }
+
+  /// Whether it was a user who turned the device, and whether it comes without a debugger: one sentence each.
+  var circumstances: [String] {
+    let session = listing.session
+    var words: [String] = []
+    if isInTransition {
+      switch turn {
+      case .active:
+        words.append("The app was active when the transition began: the user or the app itself caused it.")
+      case .inactive:
+        words.append("The app was not active when the transition began: it may be the system's, for a snapshot.")
+      case .background:
+        words.append("The app was in the background when the transition began: it is the system's, for a snapshot.")
+      case nil:
+        words.append("Nothing tells whether the app was active when the transition began.")
+      }
+    }
+    switch session.debugger {
+    case true: words.append("A debugger was attached.")
+    case false: words.append("No debugger was attached.")
+    case nil: words.append("Nobody said whether a debugger was attached.")
+    }
+    switch session.device.simulator {
+    case true: words.append("It was a simulator.")
+    case false: words.append("It was a real device.")
+    case nil: words.append("Nobody said whether it was a simulator.")
     }
     return words
+  }
+
+  private var isInTransition: Bool {
+    listing.witness.contains { $0.kind == .willTransition } || open.contains { $0.opener.kind == .willTransition }
+  }
+
+  /// The log's stamps tell milliseconds; true also where there are none.
+  private var hasFineClock: Bool {
+    listing.witness.allSatisfy { $0.tick != nil || $0.time.map { $0.nanoseconds % 1_000_000_000 != 0 } ?? true }
+  }
+
+  /// From the last witness to `event` in words (`3.1 ms`, `less than 1 s`); nil when the two share no clock.
+  func interval(to event: TimelineEvent) -> String? {
+    guard let nanoseconds = nanoseconds(to: event) else { return nil }
+    let size = nanoseconds.magnitude
+    if isRough(event) { return size == 0 ? "less than 1 s" : "about \(size / 1_000_000_000) s" }
+    return size < 10_000_000_000
+      ? "\(Decimal.milliseconds(nanoseconds: Int64(clamping: size))) ms"
+      : "\(Decimal.rounded(Double(size) / 1_000_000_000, places: 1)) s"
+  }
+
+  /// The time from the last witness to `event` rests on stamps of whole seconds.
+  func isRough(_ event: TimelineEvent) -> Bool {
+    guard let last = listing.witness.last, let time = event.time, let zero = last.time else { return false }
+    if event.tick != nil, last.tick != nil { return false }
+    return time.nanoseconds % 1_000_000_000 == 0 && zero.nanoseconds % 1_000_000_000 == 0
   }
 }

@@ -22,7 +22,21 @@ package struct FindingsReport: Report {
 
   private func text(_ style: Style) -> String {
     if findings.isEmpty { return "No findings.\n" }
-    return findings.map { Self.block($0, style) + "\n" }.joined() + Prose.paragraph(Self.sum(of: findings))
+    let shown = Self.gravestFirst(findings)
+    return shown.map { Self.block($0, style) + "\n" }.joined() + Prose.paragraph(Self.sum(of: findings))
+      + "'swivel explain ID' tells all about one.\n"
+  }
+
+  /// In the order of reading: gravest first, then those of one rule, each by its place.
+  static func gravestFirst(_ findings: [FindingListing]) -> [FindingListing] {
+    func place(_ listing: FindingListing) -> (String, Int, String) {
+      (listing.witness.last?.capture ?? "", listing.witness.last?.line ?? 0, listing.finding.id)
+    }
+    return findings.sorted { a, b in
+      if a.finding.severity != b.finding.severity { return a.finding.severity > b.finding.severity }
+      if a.finding.rule != b.finding.rule { return a.finding.rule < b.finding.rule }
+      return place(a) < place(b)
+    }
   }
 
   /// One finding in a few lines: how grave and which rule, what happened, where, under which conditions.
@@ -42,7 +56,7 @@ package struct FindingsReport: Report {
   }
 
   private static func further(_ finding: Finding) -> String {
-    finding.further == 0 ? "" : " (and \(finding.further) more in the same opening)"
+    finding.further == 0 ? "" : " (and \(finding.further) more of the same)"
   }
 
   private static func place(_ listing: FindingListing) -> String {
@@ -50,14 +64,16 @@ package struct FindingsReport: Report {
     return "\(last.capture):\(last.line)"
   }
 
-  /// `iPhone 12, iOS 17.2, Reader 3.1, no debugger; crashed 38 ms later`.
+  /// `iPhone 12, unit QA 7, iOS 17.2, Reader 3.1, debugger no, simulator no; crashed 38 ms later`.
   static func conditions(_ listing: FindingListing) -> String {
     let session = listing.session
-    var words = [FactText.shortDevice(session.device.identifier), FactText.system(session)]
+    var words = [FactText.shortDevice(session.device.identifier)]
+    if let unit = session.device.name ?? session.device.unitID { words.append("unit \(unit)") }
+    words.append(FactText.system(session))
     let app = FactText.app(session)
     if !app.isEmpty { words.append(app) }
-    words.append(FactText.debugger(session.debugger))
-    if session.device.simulator == true { words.append("simulator") }
+    words.append("debugger\(Prose.tie)\(FactText.answer(session.debugger))")
+    words.append("simulator\(Prose.tie)\(FactText.answer(session.device.simulator))")
     return words.joined(separator: ", ") + crash(listing)
   }
 

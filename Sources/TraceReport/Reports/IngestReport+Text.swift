@@ -1,13 +1,20 @@
 import TraceModel
 
 extension IngestReport {
-  /// How many files of one outcome are named one by one; the rest are counted.
+  /// How many files of one sort are named one by one; the rest are counted.
   private static let shownUnknown = 10
+  /// More files than these are told by format.
+  private static let mostRows = 20
 
   func text(_ style: Style) -> String {
     var out = ""
     let read = files.filter { $0.outcome.isRead }
-    if !read.isEmpty { out += fileTable(read).rendered(style) + "\n" }
+    if !read.isEmpty {
+      let isLong = detail == .brief && read.count > Self.mostRows
+      out += isLong ? formatTable(read).rendered(style) : fileTable(read, style)
+      if read.contains(where: { $0.capture != nil }) { out += Prose.paragraph(Self.legend, width: style.width) }
+      out += "\n"
+    }
     let lost = files.flatMap { file in file.losses.map { (path: file.path, loss: $0) } }
     if !lost.isEmpty { out += CapturesReport.lossText(lost, style) + "\n" }
     let warnings = files.flatMap { file in file.warnings.map { "\(file.path): \($0)" } }
@@ -15,27 +22,69 @@ extension IngestReport {
       out += style.paint("Warnings", .warning) + "\n"
       out += warnings.map { Prose.paragraph($0, indent: 2, width: style.width) }.joined() + "\n"
     }
-    out += notRead(style)
+    out += withoutEvents(style) + notRead(style)
     return out + Prose.paragraph(filesSum) + Prose.paragraph(findingsSum)
   }
 
-  private func fileTable(_ files: [File]) -> TextTable {
+  private static let legend =
+    "Events: lines of the app's life cycle. Other: lines about other things. Lost: lines that could not be used."
+
+  private func fileTable(_ files: [File], _ style: Style) -> String {
     var table = TextTable([
       .init("File", fit: .wraps), .init("State"), .init("Format"), .init("Lines", .right), .init("Events", .right),
       .init("Other", .right), .init("Lost", .right),
     ])
+    let folder = CommonFolder(files.map(\.path))
     for file in files {
+      let path = folder.rest(of: file.path)
       guard let capture = file.capture else {
-        table.add([.init(file.path), .init(file.outcome.word, .faint)])
+        table.add([.init(path), .init(file.outcome.word, .faint)])
         continue
       }
-      table.add([
-        .init(file.path), .init(file.outcome.word), .init(([capture.format] + capture.wrappers).joined(separator: " ")),
-        "\(capture.lines)", "\(capture.events)", "\(capture.unwanted)",
-        .init("\(capture.losses)", capture.losses > 0 ? .warning : nil),
-      ])
+      table.add(
+        [.init(path), .init(file.outcome.word), .init(Self.format(of: capture))]
+          + Self.counts(lines: capture.lines, capture.events, capture.unwanted, capture.losses))
+    }
+    return folder.line(style) + table.rendered(style)
+  }
+
+  private static func format(of capture: Capture) -> String {
+    ([capture.format] + capture.wrappers).joined(separator: " ")
+  }
+
+  private static func counts(lines: Int, _ events: Int, _ other: Int, _ lost: Int) -> [TextTable.Cell] {
+    ["\(lines)", "\(events)", "\(other)", .init("\(lost)", lost > 0 ? .warning : nil)]
+  }
+
+  /// One row a format, for the files that were read now.
+  private func formatTable(_ files: [File]) -> TextTable {
+    var table = TextTable([
+      .init("Format"), .init("Files", .right), .init("Lines", .right), .init("Events", .right), .init("Other", .right),
+      .init("Lost", .right),
+    ])
+    let byFormat = Dictionary(grouping: files.compactMap(\.capture), by: Self.format)
+    for (format, captures) in byFormat.sorted(by: { $0.key < $1.key }) {
+      func sum(_ value: (Capture) -> Int) -> Int { captures.reduce(0) { $0 + value($1) } }
+      table.add(
+        [.init(format), "\(captures.count)"]
+          + Self.counts(lines: sum(\.lines), sum(\.events), sum(\.unwanted), sum(\.losses)))
     }
     return table
+  }
+
+  /// Files that were read and say nothing of an app: most likely the wrong ones.
+  private func withoutEvents(_ style: Style) -> String {
+    let paths = files.filter { $0.capture?.events == 0 }.map(\.path)
+    return Self.named("Without an event", paths, style)
+  }
+
+  /// A heading with the first of some lines; nothing without lines.
+  private static func named(_ title: String, _ lines: [String], _ style: Style) -> String {
+    if lines.isEmpty { return "" }
+    var out = style.paint(title, .heading) + "\n"
+    out += lines.prefix(shownUnknown).map { Prose.paragraph($0, indent: 2, width: style.width) }.joined()
+    if lines.count > shownUnknown { out += "  and \(lines.count - shownUnknown) more\n" }
+    return out + "\n"
   }
 
   private func notRead(_ style: Style) -> String {
@@ -46,11 +95,7 @@ extension IngestReport {
       default: break
       }
     }
-    guard !lines.isEmpty else { return "" }
-    var out = style.paint("Not read", .heading) + "\n"
-    out += lines.prefix(Self.shownUnknown).map { Prose.paragraph($0, indent: 2, width: style.width) }.joined()
-    if lines.count > Self.shownUnknown { out += "  and \(lines.count - Self.shownUnknown) more\n" }
-    return out + "\n"
+    return Self.named("Not read", lines, style)
   }
 
   private var filesSum: String {

@@ -66,6 +66,15 @@ package struct IngestReport: Report {
   package var findings: [Severity: Int] = [:]
   package var possible = 0
 
+  /// How text shows what was read.
+  package enum Detail: Sendable {
+    /// File by file, and where there are many by format.
+    case brief
+    case everyFile
+  }
+
+  package var detail = Detail.brief
+
   package init(files: [File]) { self.files = files }
 
   package func rendered(as format: OutputFormat, style: Style) -> String {

@@ -41,18 +41,33 @@ package struct RuleReport: Report {
 
   private func text(_ style: Style) -> String {
     var out = style.paint(rule.id, .heading) + "\n" + Prose.paragraph(rule.title, width: style.width)
-    out += style.paint(rule.severity.rawValue, rule.severity.ink) + ", \(rule.maturity.rawValue)\n"
+    out += style.paint(rule.severity.rawValue, rule.severity.ink) + ": \(severityWords); \(rule.maturity.rawValue)\n"
     if let systems { out += Prose.paragraph("Only on \(systems)", width: style.width) }
     for part in parts {
       out += "\n" + style.paint(part.title, .heading) + "\n"
       out += Prose.paragraph(part.body, indent: 2, width: style.width)
     }
     out += Self.list("Not a hazard when", rule.page.notWhen, style)
-    out += Self.list("Breaks it (! marks the last witness)", rule.fires, style)
+    out += "\n" + style.paint("Traces", .heading) + "\n"
+    out += Prose.paragraph(Self.notation, indent: 2, width: style.width)
+    out += Self.list("Breaks it", rule.fires, style)
     out += Self.list("Only possibly", rule.possible, style)
     out += Self.list("Does not", rule.quiet, style)
     return out + Self.list("Sources", rule.page.sources, style)
   }
+
+  private var severityWords: String {
+    switch rule.severity {
+    case .error: "it can crash or kill the app"
+    case .warning: "a hang, a dead or a lost interface"
+    case .note: "a wrong picture, or a lead"
+    }
+  }
+
+  /// How the traces of a page are read.
+  static let notation =
+    "Events in their order. @1 is object 1 of the kind that the event is about; +3 in front: 3 ms later; ! behind: the "
+    + "last event of the proof; loss: lines are missing here; late: the log begins in the middle of the launch."
 
   /// A heading with one paragraph an item; nothing without items.
   static func list(_ title: String, _ items: [String], _ style: Style) -> String {
@@ -70,21 +85,23 @@ package struct RuleReport: Report {
   }
 
   private var markdown: String {
-    var out = "# \(rule.id)\n\n\(rule.title)\n\n**\(rule.severity.rawValue)**, \(rule.maturity.rawValue)\n"
+    var out = "# \(rule.id)\n\n\(rule.title)\n\n"
+    out += "**\(rule.severity.rawValue)**: \(severityWords); \(rule.maturity.rawValue)\n"
     if let systems { out += "\nOnly on \(systems).\n" }
     for part in parts { out += "\n## \(part.title)\n\n\(part.body)\n" }
     out += Self.markdownList("Not a hazard when", rule.page.notWhen)
-    out += Self.traces("Breaks it (`!` marks the last witness)", rule.fires)
+    out += "\n## Traces\n\n\(Self.notation)\n"
+    out += Self.traces("Breaks it", rule.fires)
     out += Self.traces("Only possibly", rule.possible)
     out += Self.traces("Does not", rule.quiet)
     return out + Self.markdownList("Sources", rule.page.sources)
   }
 
-  private static func markdownList(_ title: String, _ items: [String]) -> String {
+  static func markdownList(_ title: String, _ items: [String]) -> String {
     items.isEmpty ? "" : "\n## \(title)\n\n" + items.map { "- \($0)\n" }.joined()
   }
 
-  private static func traces(_ title: String, _ traces: [String]) -> String {
+  static func traces(_ title: String, _ traces: [String]) -> String {
     traces.isEmpty ? "" : "\n## \(title)\n\n```\n" + traces.map { oneLine($0) + "\n" }.joined() + "```\n"
   }
 
@@ -101,5 +118,5 @@ package struct RuleReport: Report {
     ])
   }
 
-  private static func texts(_ items: [String]) -> JSON { .array(items.map { .string($0) }) }
+  static func texts(_ items: [String]) -> JSON { .array(items.map { .string($0) }) }
 }

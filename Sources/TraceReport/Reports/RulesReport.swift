@@ -1,6 +1,6 @@
 package import TraceModel
 
-/// The list of rules.
+/// The list of rules, and of the guards that keep them quiet.
 package struct RulesReport: Report {
   package static let name = "rules"
   package static let formats: [OutputFormat] = [.text, .json, .markdown]
@@ -8,12 +8,21 @@ package struct RulesReport: Report {
   /// In the order of the catalogue.
   package var rules: [HazardRule]
 
-  package init(rules: [HazardRule]) { self.rules = rules }
+  package var guards: [GuardReport.Entry]
+
+  package init(rules: [HazardRule], guards: [GuardReport.Entry]) {
+    self.rules = rules
+    self.guards = guards
+  }
 
   package func rendered(as format: OutputFormat, style: Style) -> String {
     switch format {
     case .text: text(style)
-    case .json: JSONWriter.document(.document(["rules": .array(rules.map(RuleReport.page))]))
+    case .json:
+      JSONWriter.document(
+        .document([
+          "rules": .array(rules.map(RuleReport.page)), "guards": .array(guards.map(GuardReport.page)),
+        ]))
     case .markdown: markdown
     default: refuse(format)
     }
@@ -24,12 +33,22 @@ package struct RulesReport: Report {
     for rule in rules {
       table.add([.init(rule.id, .heading), .init(rule.severity.rawValue, rule.severity.ink), .init(rule.title)])
     }
-    return table.rendered(style) + "\n\(Prose.count(rules.count, "rule")). 'swivel rules ID' prints a rule's page.\n"
+    var out = table.rendered(style)
+    if !guards.isEmpty {
+      var table = TextTable([.init("Guard"), .init("What looks like a hazard and is none", fit: .wraps)])
+      for entry in guards { table.add([.init(entry.id, .heading), .init(entry.title)]) }
+      out += "\n" + table.rendered(style)
+    }
+    let sum = "\(Prose.count(rules.count, "rule")), \(Prose.count(guards.count, "guard"))"
+    return out + "\n\(sum). 'swivel rules ID' prints the page of one.\n"
   }
 
   private var markdown: String {
     var table = MarkdownTable([("Rule", .left), ("Severity", .left), ("Maturity", .left), ("Title", .left)])
     for rule in rules { table.add([rule.id, rule.severity.rawValue, rule.maturity.rawValue, rule.title]) }
-    return table.text
+    if guards.isEmpty { return table.text }
+    var second = MarkdownTable([("Guard", .left), ("What looks like a hazard and is none", .left)])
+    for entry in guards { second.add([entry.id, entry.title]) }
+    return table.text + "\n" + second.text
   }
 }

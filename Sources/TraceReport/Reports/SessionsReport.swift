@@ -21,25 +21,44 @@ package struct SessionsReport: Report {
 
   private func text(_ style: Style) -> String {
     if sessions.isEmpty { return "No sessions.\n" }
-    var table = TextTable([
-      .init("Session"), .init("Device", fit: .wraps), .init("OS", fit: .wraps), .init("App", fit: .wraps),
-      .init("Debug"), .init("Events", .right), .init("Findings", .right), .init("End"),
-    ])
+    // Most logs are of one app: then it is named once.
+    let apps = Set(sessions.map { FactText.app($0.session) }.filter { !$0.isEmpty })
+    var columns: [TextTable.Column] = [.init("Session"), .init("Device", fit: .wraps), .init("OS")]
+    if apps.count > 1 { columns.append(.init("App", fit: .wraps)) }
+    columns += [.init("Debugger"), .init("Events", .right), .init("Findings", .right), .init("End")]
+    var table = TextTable(columns)
     for listing in sessions {
       let session = listing.session
-      let crashed = listing.crashed || session.end == .crash
-      table.add([
+      var cells: [TextTable.Cell] = [
         .init(session.id, .heading),
         .init(session.device.identifier.map { FactText.shortDevice($0) } ?? FactText.unknown),
-        .init(session.system.version ?? FactText.unknown), .init(FactText.app(session)),
-        .init(session.debugger.map { $0 ? "yes" : "no" } ?? "-"), "\(session.eventCount)",
-        .init("\(listing.findings)", listing.findings > 0 ? .warning : nil),
-        .init(crashed ? "crash" : session.end.rawValue, crashed ? .error : nil),
-      ])
+        .init(session.system.version ?? FactText.unknown),
+      ]
+      if apps.count > 1 { cells.append(.init(FactText.app(session))) }
+      let hasCrashed = listing.crashed || session.end == .crash
+      table.add(
+        cells + [
+          .init(FactText.answer(session.debugger)), "\(session.eventCount)",
+          .init("\(listing.findings)", listing.findings > 0 ? .warning : nil),
+          .init(hasCrashed ? "crash" : Self.word(session.end), hasCrashed ? .error : nil),
+        ])
     }
-    let crashed = sessions.count { $0.crashed }
-    return table.rendered(style) + "\n\(Prose.count(sessions.count, "session")), \(crashed) crashed\n"
+    return table.rendered(style) + "\n" + Prose.paragraph(sum(apps), width: style.width)
   }
+
+  private func sum(_ apps: Set<String>) -> String {
+    var words = Prose.count(sessions.count, "session")
+    if let app = apps.first, apps.count == 1 {
+      let isKnown = sessions.allSatisfy { !FactText.app($0.session).isEmpty }
+      words += isKnown ? " of \(app)" : " of \(app), where the app is known"
+    }
+    words += ", \(sessions.count { $0.crashed }) crashed"
+    let isOpen = sessions.contains { !$0.crashed && $0.session.end == .unknown }
+    return isOpen ? words + ". End -: the log ended before the process did" : words
+  }
+
+  /// `-`: the log ends, and nobody knows.
+  private static func word(_ end: SessionEnd) -> String { end == .unknown ? "-" : end.rawValue }
 
   private static func json(_ listing: SessionListing) -> JSON {
     let session = listing.session

@@ -45,13 +45,8 @@ package enum FactText {
     return [name, session.app.version].compactMap { $0 }.joined(separator: " ")
   }
 
-  package static func debugger(_ value: Bool?) -> String {
-    switch value {
-    case true: "debugger attached"
-    case false: "no debugger"
-    case nil: "debugger unknown"
-    }
-  }
+  /// `yes`, `no`, `unknown`.
+  package static func answer(_ value: Bool?) -> String { value.map { $0 ? "yes" : "no" } ?? unknown }
 
   /// The event's instant; nil where the log's stamps have no zone or no year, and so name no instant.
   package static func instant(_ time: Timestamp?, in session: Session) -> Timestamp? {

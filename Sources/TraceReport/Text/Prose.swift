@@ -18,6 +18,7 @@ package enum Prose {
   }
 
   /// `text` in lines of at most `width` columns, broken at blanks, else behind `-`, `/`, `,` or `.`, else anywhere.
+  /// Words joined by a `tie` are one.
   package static func wrap(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -36,7 +37,16 @@ package enum Prose {
       lines += pieces
     }
     lines.append(line)
-    return lines
+    return lines.map(parted)
+  }
+
+  /// A blank between two words that stay on one line (`debugger yes`).
+  package static let tie = "\u{A0}"
+
+  private static func parted(_ line: String) -> String {
+    var result = ""
+    for scalar in line.unicodeScalars { result.unicodeScalars.append(scalar == "\u{A0}" ? " " : scalar) }
+    return result
   }
 
   /// Never empty.

@@ -16,6 +16,9 @@ struct BreakdownCounter {
   private var groups: [[String?]: Breakdown.Group] = [:]
   private var ruleCounts: [[String?]: [String: Breakdown.RuleCount]] = [:]
   private var hazards: [String: Breakdown.HazardCount] = [:]
+  /// The units on which each rule was broken for certain.
+  private var units: [String: Set<String>] = [:]
+
   /// What one rule made of one session.
   private struct Account {
     var severity: Severity?
@@ -53,7 +56,7 @@ struct BreakdownCounter {
       totals.possible += account.possible
       totals.pending += account.pending
       count(rule, account, group: key, crashed: crashed)
-      count(rule, account, crashed: crashed)
+      count(rule, account, crashed: crashed, unit: stored.value(of: .unit))
     }
     groups[key] = group
   }
@@ -96,7 +99,7 @@ struct BreakdownCounter {
     ruleCounts[key, default: [:]][rule] = count
   }
 
-  private mutating func count(_ rule: String, _ account: Account, crashed: Int) {
+  private mutating func count(_ rule: String, _ account: Account, crashed: Int, unit: String?) {
     let facts = rules[rule]
     if facts?.isAboutCrash == true { return }
     var hazard =
@@ -112,6 +115,10 @@ struct BreakdownCounter {
     }
     if account.certain == 0, account.possible > 0 { hazard.possible += 1 }
     hazard.pending += account.pending
+    if account.certain > 0 {
+      if let unit { units[rule, default: []].insert(unit) } else { hazard.sessionsWithoutUnit += 1 }
+      hazard.units = units[rule]?.count ?? 0
+    }
     hazards[rule] = hazard
   }
 

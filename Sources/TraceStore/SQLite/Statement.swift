@@ -26,9 +26,11 @@ struct Statement: ~Copyable {
 
   // MARK: Binding
 
+  // A parameter that is left out is NULL, since none keeps its value from one run to the next.
+
   mutating func put(_ value: Int64?) {
     cursor += 1
-    note(value.map { sqlite3_bind_int64(handle, cursor, $0) } ?? sqlite3_bind_null(handle, cursor))
+    if let value { note(sqlite3_bind_int64(handle, cursor, value)) }
   }
 
   mutating func put(_ value: Int?) { put(value.map(Int64.init)) }
@@ -37,12 +39,12 @@ struct Statement: ~Copyable {
 
   mutating func put(_ value: Double?) {
     cursor += 1
-    note(value.map { sqlite3_bind_double(handle, cursor, $0) } ?? sqlite3_bind_null(handle, cursor))
+    if let value { note(sqlite3_bind_double(handle, cursor, value)) }
   }
 
   mutating func put(_ value: String?) {
     cursor += 1
-    guard var text = value else { return note(sqlite3_bind_null(handle, cursor)) }
+    guard var text = value else { return }
     let index = cursor
     // SQLite copies the bytes: the text may be gone before the step.
     note(
@@ -91,6 +93,7 @@ struct Statement: ~Copyable {
   /// Makes ready for new values. Needed after rows were left unread.
   mutating func reset() {
     sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
     cursor = 0
     failed = SQLITE_OK
   }

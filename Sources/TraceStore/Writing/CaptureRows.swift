@@ -75,13 +75,14 @@ final class CaptureRows {
     return try find.first { $0.takeInt() } ?? 0
   }
 
-  /// Counts the capture's events and losses as they stand in the database.
+  /// Counts the capture's events and losses as they stand in the database. The mark that a loss leaves among the events of
+  /// a session is counted as the loss that it is.
   func count(capture: Int64) throws(StoreFailure) {
     var count = try connection.prepare(
       """
       UPDATE capture SET
         events = (SELECT count(*) FROM session_capture AS sc CROSS JOIN event AS e ON e.session = sc.session
-          WHERE sc.capture = ?1 AND e.capture = ?1),
+          WHERE sc.capture = ?1 AND e.capture = ?1 AND e.kind <> (SELECT id FROM kind WHERE name = 'loss')),
         losses = (SELECT coalesce(sum(count), 0) FROM loss WHERE capture = ?1)
       WHERE id = ?1
       """)

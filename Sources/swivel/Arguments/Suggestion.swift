@@ -1,6 +1,7 @@
 /// Finds the name that somebody meant.
 enum Suggestion {
-  /// The name that takes the fewest changes to reach; nil when each takes too many to be meant. The first wins a tie.
+  /// The name that takes the fewest changes to reach, else one that begins so; nil when each takes too many changes to be
+  /// meant. The first wins a tie.
   static func nearest(to name: String, among known: [String]) -> String? {
     // A long argument is no misspelling, and the distance costs time by its length.
     guard name.utf8.count <= 64 else { return nil }
@@ -10,8 +11,8 @@ enum Suggestion {
       let distance = distance(typed, Array(candidate.lowercased()))
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(1, min(4, best.name.count / 3)) else { return nil }
-    return best.name
+    if let best, best.distance <= max(1, min(4, best.name.count / 3)) { return best.name }
+    return typed.count < 4 ? nil : known.first { $0.lowercased().hasPrefix(String(typed)) }
   }
 
   /// How many letters must be added, taken away, exchanged or swapped with their neighbour.

@@ -29,8 +29,8 @@ extension Command {
         },
       ] + Option.facts, formats: CheckReport.formats),
     examples: [
-      .init("swivel check Fixtures/logs", "in a build script"),
-      .init("swivel check Fixtures/logs --update-baseline", "accept what is there now"),
+      .init("swivel check logs --fail-on error", "in a build script"),
+      .init("swivel check logs --update-baseline", "accept what is there now"),
     ]
   ) { context in
     let file = try BaselineFile(context.settings)

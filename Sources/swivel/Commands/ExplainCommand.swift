@@ -1,16 +1,16 @@
-import TraceAnalysis
 import TraceModel
 import TraceReport
 import TraceStore
 
 extension Command {
   static let explain = Command(
-    name: "explain", group: .hazards, summary: "a finding with its log lines, or a rule's page",
-    usage: "swivel explain ID", operands: 1...1, operandWords: "the id of a finding or of a rule",
+    name: "explain", group: .hazards, summary: "a finding with its log lines, or the page of a rule or guard",
+    usage: "swivel explain ID", operands: 1...1, operandWords: "the id of a finding, rule or guard",
     about:
-      "Tells all about a finding: what was promised, what happened line by line, what was open at that moment, how "
-      + "sure that is and why, how often it was seen, and what to do. The beginning of an id is enough where it is the "
-      + "only one. With a rule's id: the rule's page.",
+      "Tells all about a finding: what is promised, what happened line by line, what was open at that moment and how it "
+      + "ended, how sure that is and why, whether it was the user or the system that turned the device, how often it was "
+      + "seen, where and with or without a debugger, and what to do. The beginning of an id is enough where it is the only "
+      + "one. With the id of a rule or a guard: its page.",
     options: options(
       [
         Option("--lines", "COUNT", help: "events to show before and after the witness (else 3)") {
@@ -28,14 +28,14 @@ extension Command {
     ]
   ) { context in
     let id = context.settings.operands[0]
-    if let rule = RuleCatalog.rule(id: id) { return try context.write(RuleReport(rule: rule)) }
+    if let status = try Reference.write(id, context) { return status }
     let database = try context.readDatabase()
     guard !id.isEmpty, let listing = try database.finding(id: id) else { throw unknown(id) }
     return try context.write(try Explanation(of: listing, in: database, lines: context.settings.contextLines).report)
   }
 
   private static func unknown(_ id: String) -> UsageFailure {
-    if let nearest = Suggestion.nearest(to: id, among: RuleCatalog.all.map(\.id)) {
+    if let nearest = Reference.nearest(to: id) {
       return UsageFailure("no finding or rule has the id '\(id)'; did you mean '\(nearest)'?")
     }
     return UsageFailure("no finding or rule has the id '\(id)'; 'swivel findings' and 'swivel rules' list them")

@@ -18,7 +18,7 @@ enum HelpText {
       [
         .init("swivel ingest logs", "read a folder of logs into swivel.db"),
         .init("swivel report", "hazards and crashes by device and OS"),
-        .init("swivel check Fixtures/logs", "fail a build on hazards that its baseline does not allow"),
+        .init("swivel check logs", "fail a build on hazards that its baseline does not allow"),
       ], style)
     out += "\n" + heading("Exit status", style)
     out += Prose.paragraph(

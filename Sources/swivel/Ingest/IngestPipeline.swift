@@ -9,6 +9,7 @@ struct IngestPipeline {
   private let database: TraceDatabase
   private let options: ImportOptions
   private let context: Context
+  private let plan = RulePlan(RuleCatalog.all)
   private var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
@@ -150,15 +151,17 @@ struct IngestPipeline {
   }
 
   private mutating func analyse(_ sessions: [Session]) throws {
+    if sessions.isEmpty { return }
+    let pass = try database.analysisPass()
     for session in sessions {
-      var analyzer = Analyzer(rules: RuleCatalog.all, session: session)
+      var analyzer = Analyzer(plan: plan, session: session)
       var names = NameTable()
-      try database.readEvents(of: session.id) { events, table in
+      try pass.readEvents(of: session.id) { events, table in
         analyzer.see(events, names: table)
         names = table
       }
       let analysis = analyzer.finish(names: names)
-      try database.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
+      try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
       tallies[session.id] = FindingTally(analysis)
     }
   }

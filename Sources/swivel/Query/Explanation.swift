@@ -10,33 +10,41 @@ struct Explanation {
   /// Of a long stretch between two witnesses, so many events at each end are shown.
   private static let edge = 10
 
+  /// So many events are read at once.
+  private static let step = 4096
+
   /// `lines`: how many events to show before the first and after the last witness.
   init(of listing: FindingListing, in database: TraceDatabase, lines: Int) throws {
     let positions = listing.finding.witness.map(\.position)
     let (first, last) = (positions.min() ?? 0, positions.max() ?? 0)
     var intervals = OpenIntervals()
+    var open: [OpenInterval] = []
+    var turns = TurnWatch(witnesses: Set(positions))
     var timeline: [TimelineEvent] = []
-    // The session is read from its start in pieces: what is open may have been opened long before.
-    let step = 4096
-    for start in stride(from: 0, through: last, by: step) {
-      let end = min(start + step - 1, last)
-      for event in try database.timeline(of: listing.session.id, positions: start...end) {
-        if event.position < last { intervals.see(event) }
+    // The session is read from its start in pieces: what is open may have been opened long before. It is read on until all
+    // that is open is closed.
+    for start in stride(from: 0, to: max(listing.session.eventCount, last + 1), by: Self.step) {
+      for event in try database.timeline(of: listing.session.id, positions: start...(start + Self.step - 1)) {
+        if event.position == last { open = intervals.all }
+        if event.position <= last { turns.see(event) }
+        for closed in intervals.see(event) where event.position >= last {
+          guard let index = open.firstIndex(where: { $0.opener.position == closed.opener.position }) else { continue }
+          open[index].closer = event
+        }
         let isNear = positions.contains { abs($0 - event.position) <= lines }
         let isAtEdge =
-          event.position > first && (event.position <= first + Self.edge || event.position >= last - Self.edge)
-        if isNear || isAtEdge { timeline.append(event) }
+          event.position > first && event.position < last
+          && (event.position <= first + Self.edge || event.position >= last - Self.edge)
+        if isNear || isAtEdge || event.position == listing.crash?.position { timeline.append(event) }
       }
+      if start + Self.step > last + lines, open.allSatisfy({ $0.closer != nil }) { break }
     }
-    if lines > 0 {
-      timeline += try database.timeline(of: listing.session.id, positions: (last + 1)...(last + lines))
-    }
-    if let crash = listing.crash, crash.position > last + lines {
+    if let crash = listing.crash, timeline.last?.position ?? 0 < crash.position {
       timeline += try database.timeline(of: listing.session.id, positions: crash.position...crash.position)
     }
     report = ExplainReport(
-      listing: listing, rule: RuleCatalog.rule(id: listing.finding.rule), timeline: timeline, open: intervals.all,
-      frequency: try Self.frequency(of: listing, in: database),
+      listing: listing, rule: RuleCatalog.rule(id: listing.finding.rule), timeline: timeline, open: open,
+      turn: turns.turn, frequency: try Self.frequency(of: listing, in: database),
       source: try Self.source(of: listing, in: database, lines: lines))
   }
 
@@ -51,13 +59,11 @@ struct Explanation {
     return SourceReader(capture).lines(around: listing.witness.filter { $0.capture == path }, before: lines)
   }
 
-  private static func frequency(
-    of listing: FindingListing, in database: TraceDatabase
-  ) throws -> ExplainReport.Frequency {
+  private static func frequency(of listing: FindingListing, in database: TraceDatabase) throws -> Frequency {
     var filter = QueryFilter()
     filter.rule = listing.finding.rule
     let alike = try database.findings(filter).filter { $0.finding.fingerprint == listing.finding.fingerprint }
     let counts = try database.breakdown(by: [], filter).hazards.first { $0.rule == listing.finding.rule }
-    return .init(alike: alike.count, alikeSessions: Set(alike.map(\.session.id)).count, counts: counts)
+    return Frequency(alike: alike, counts: counts)
   }
 }

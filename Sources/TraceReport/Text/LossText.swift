@@ -1,0 +1,19 @@
+import TraceModel
+
+/// Why something was lost, in words.
+enum LossText {
+  /// `the line breaks off where the file ends (truncated)`; the bare reason where there are no words for it.
+  static func reason(_ loss: Loss) -> String { words[loss.reason].map { "\($0) (\(loss.reason))" } ?? loss.reason }
+
+  private static let words = [
+    "malformed": "the line is not as its format wants it",
+    "truncated": "the line breaks off where the file ends",
+    "too-long": "the line is too long and was cut",
+    "invalid-date": "there is no such date or time",
+    "unknown-kind": "there is no such event",
+    "dropped-messages": "the log says that it dropped messages",
+    "sequence-gap": "numbers are missing before the line",
+    "not-utf8": "bytes that are no text",
+    "duplicate": "an event with this number was there already",
+  ]
+}
