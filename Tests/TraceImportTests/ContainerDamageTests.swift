@@ -27,6 +27,19 @@ struct ContainerDamageTests {
     #expect(seen.refusals == [] && seen.failure == nil)
   }
 
+  /// All that comes out of a gzip file before it breaks off is read, be it less than a block.
+  @Test(arguments: [2_000, 20_000, 1_000_000])
+  func aCutGzipLosesNothingOfWhatIsThere(_ count: Int) throws {
+    let bytes = [UInt8](Self.bytes.prefix(count))
+    let packed = try ArchiveMaker.compressed(bytes, .gzip)
+    let seen = try SeenCaptures([UInt8](packed.prefix(packed.count * 2 / 3)), piece: 333)
+    let text = try #require(seen.captures.first).text
+    // The text is as dense at its end as at its beginning: of two thirds come two thirds.
+    #expect(Self.text.hasPrefix(text))
+    #expect(Double(text.utf8.count) > 0.6 * Double(count) && Double(text.utf8.count) < 0.72 * Double(count))
+    #expect(seen.captures.map(\.damage) == ["truncated gzip input"])
+  }
+
   /// What stands before the damage is whole; what cannot be read is said.
   @Test(arguments: [ArchiveMaker.Format.tar, .zip])
   func aCutArchiveGivesItsFirstMembers(_ format: ArchiveMaker.Format) throws {

@@ -17,6 +17,12 @@ final class ArchiveReader {
   private let kind: ContainerKind
   private let source: any ByteSource
   private let budget: ContainerBudget
+  /// Gives the packed bytes once more, from their start; nil: they come only once.
+  private let again: (() throws(ImportFailure) -> any ByteSource)?
+  /// Goes on where a gzip file broke off.
+  private var salvage: ArchiveReader?
+  /// What is given before anything else is read.
+  private var kept = UnsafeRawBufferPointer(start: nil, count: 0)
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: ArchiveReader.chunk, alignment: 16)
   /// Thrown by the source while libarchive was reading from it.
   private var failure: ImportFailure?
@@ -30,12 +36,16 @@ final class ArchiveReader {
   private var openingError: String?
 
   /// nil: there is no memory for it.
-  init?(_ kind: ContainerKind, over source: any ByteSource, budget: ContainerBudget) {
+  init?(
+    _ kind: ContainerKind, over source: any ByteSource, budget: ContainerBudget,
+    again: (() throws(ImportFailure) -> any ByteSource)? = nil
+  ) {
     guard let archive = archive_read_new() else { return nil }
     self.archive = archive
     self.kind = kind
     self.source = source
     self.budget = budget
+    self.again = again
     // One kind only: libarchive is never left to guess, and what is inside is looked at when it comes out.
     switch kind {
     case .gzip: archive_read_append_filter(archive, ARCHIVE_FILTER_GZIP)
@@ -92,8 +102,11 @@ final class ArchiveReader {
       if let failure { throw failure }
       if status == ARCHIVE_EOF {
         // A first block that cannot be unpacked looks like no block at all.
-        if archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_EMPTY { damage = openingError }
-        return nil
+        guard archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_EMPTY else { return nil }
+        damage = openingError
+        guard damage != nil, try beginSalvage() else { return nil }
+        memberIsOpen = true
+        return Member(path: nil, isEncrypted: false)
       }
       // Counted before it is judged: what libarchive wants to try again cannot go on for ever.
       try budget.takeMember()
@@ -117,6 +130,15 @@ final class ArchiveReader {
   /// The next bytes of the member, good until the next call, and how many zeros stand before them (a hole of a sparse
   /// file); no bytes at its end, or where `damage` says that it breaks off.
   func block() throws(ImportFailure) -> (hole: Int, bytes: UnsafeRawBufferPointer, damage: String?) {
+    if !kept.isEmpty {
+      defer { kept = UnsafeRawBufferPointer(start: nil, count: 0) }
+      return (0, kept, nil)
+    }
+    if let salvage {
+      let next = try salvage.block()
+      memberIsOpen = !next.bytes.isEmpty
+      return (next.hole, next.bytes, memberIsOpen ? nil : damage)
+    }
     while memberIsOpen {
       var start: UnsafeRawPointer?
       var count = 0
@@ -128,6 +150,7 @@ final class ArchiveReader {
       guard status >= ARCHIVE_WARN else {
         let text = errorText
         if status == ARCHIVE_FATAL { damage = text }
+        if status == ARCHIVE_FATAL, try beginSalvage() { return try block() }
         memberIsOpen = false
         return (0, UnsafeRawBufferPointer(start: nil, count: 0), text)
       }
@@ -139,6 +162,23 @@ final class ArchiveReader {
     }
     memberIsOpen = false
     return (0, UnsafeRawBufferPointer(start: nil, count: 0), nil)
+  }
+
+  /// Begins to read a gzip file that broke off in another way, at the place that was reached; false: there is no more.
+  private func beginSalvage() throws(ImportFailure) -> Bool {
+    guard kind == .gzip, let again, !layers.contains("tar"), salvage == nil,
+      let source = try GzipAsZipSource(try again()),
+      let reader = ArchiveReader(.zip, over: source, budget: budget),
+      try reader.next() != nil
+    else { return false }
+    // It comes in other pieces than before.
+    while reader.position < position {
+      let bytes = try reader.block().bytes
+      if bytes.isEmpty { return false }
+      reader.kept = UnsafeRawBufferPointer(rebasing: bytes.suffix(max(0, reader.position - position)))
+    }
+    salvage = reader
+    return true
   }
 
   /// Reads over what is left of the member. libarchive would do so by itself, and count nothing.

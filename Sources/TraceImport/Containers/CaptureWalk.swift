@@ -23,10 +23,12 @@ package struct CaptureWalk {
   package mutating func forEach(
     _ body: (CaptureInput, Int) throws -> Void, refuse: (_ label: String, ImportFailure) -> Void
   ) throws {
-    let file = DescriptorSource(try CaptureFile.open(path), path: label, isOwned: true)
-    let counted = CountedSource(file, budget: budget)
-    let peeked = try PeekedSource(counted, count: LogHead.maximumBytes)
+    let peeked = try PeekedSource(try file(), count: LogHead.maximumBytes)
     try visit(peeked, label: label, containers: [], depth: 0, body, refuse)
+  }
+
+  private func file() throws(ImportFailure) -> any ByteSource {
+    CountedSource(DescriptorSource(try CaptureFile.open(path), path: label, isOwned: true), budget: budget)
   }
 
   private mutating func visit(
@@ -42,7 +44,8 @@ package struct CaptureWalk {
       number += 1
     }
     if depth == budget.limits.depth { return refused(label, .nested(path: label, depth: depth)) }
-    guard let reader = ArchiveReader(kind, over: source, budget: budget) else {
+    let again = file
+    guard let reader = ArchiveReader(kind, over: source, budget: budget, again: depth == 0 ? again : nil) else {
       return refused(label, .damaged(path: label, problem: "there is no memory to unpack it"))
     }
     var isOneCapture = false
