@@ -78,7 +78,7 @@ struct RoleMatcher: Sendable {
   var closers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .r }.flatMap(\.kinds)) }
 
   /// The kinds that answer a trigger, or that must come first.
-  var answers: Set<EventKind> { Set(alternatives.filter { $0.role == .s }.flatMap(\.filter.kinds)) }
+  var answers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .s }.flatMap(\.kinds)) }
 
   func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
     var roles: Roles = []
