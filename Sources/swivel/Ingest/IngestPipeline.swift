@@ -84,9 +84,10 @@ struct IngestPipeline {
       func settle(upTo end: Int) throws {
         while next < end {
           switch survey.found[next] {
-          case .capture(let label, let digest):
-            if let same = try database.capture(digest: digest.digest) { try updateFacts(of: same, label: label) }
-          case .refused(let label, let failure): refuse(label, failure, named: named && label == path, readFrom: path)
+          case .capture(let member, let digest):
+            if let same = try database.capture(digest: digest.digest) { try updateFacts(of: same, label: member) }
+          case .refused(let member, let failure):
+            refuse(member, failure, named: named && member == label, readFrom: path)
           }
           next += 1
         }
