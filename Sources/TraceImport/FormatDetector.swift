@@ -69,7 +69,7 @@ package enum FormatDetector {
     let reason =
       confidence > 0
       ? "nearest is \(name): \(count(confidence, head)) look like it"
-      : "none of \(head.lines.count) lines looks like a format that 'swivel formats' lists"
+      : "none of \(head.lines.count) lines looks like a known format; 'swivel formats' lists them"
     return Detection(format: "unknown", confidence: 0, wrappers: head.wrappers, reason: reason, obstacle: .unknown)
   }
 

@@ -99,7 +99,11 @@ package struct Importer {
     capture.events = run.events
     capture.unwanted = run.unwanted
     capture.losses = run.lostLines
-    return ImportSummary(capture: capture, resume: settled, warnings: given.warnings, losses: losses)
+    var warnings = given.warnings
+    if run.events > 0, format.stamps != .noDate || options.date == nil, let lack = format.lack {
+      warnings.insert("\(label) \(lack)", at: 0)
+    }
+    return ImportSummary(capture: capture, resume: settled, warnings: warnings, losses: losses)
   }
 
   private func detection(of input: CaptureInput) -> Detection {

@@ -13,7 +13,7 @@ struct LineReader {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let source: any ByteSource
-  private var unwrapper: LineUnwrapper
+  let unwrapper: LineUnwrapper
   private let limit: Int
   private let chunk: Int
   private var number: Int
@@ -47,6 +47,17 @@ struct LineReader {
     self.init(
       DescriptorSource(descriptor, path: path, offset: offset), limit: limit, offset: offset, number: number,
       chunk: chunk)
+  }
+
+  /// Lends the bytes as they come, whatever lines they are; to be called instead of `forEachLine`.
+  func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = try source.read(into: buffer)
+      if count == 0 { return }
+      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
   }
 
   /// Lends each line without its `\n` and one `\r` before that, and without a byte order mark at the start of the input.

@@ -24,6 +24,8 @@ package struct Clause: Sendable {
   package var certainFrom = Start.anywhere
   /// A subject without instance may be two objects of one class: then a violation is only `possible`.
   package var needsInstance = false
+  /// A process that stands at a breakpoint looks the same: with a debugger attached a violation is only `possible`.
+  package var doubtedUnderDebugger = false
   /// When the duty of a response or existence is judged.
   package var due = Due.always
   /// One sentence with `{subject}`, `{opener}`, `{witness}`, `{delta}`, `{size}`, `{count}`, `{bound}` filled in.

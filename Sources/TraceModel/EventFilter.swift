@@ -101,4 +101,66 @@ package enum Mark: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case cancelledAppearance
   /// The surface was visible and rendering when the event came, as far as the log says.
   case renderingSurface
+  /// The window turns back because the controller that made it turn is being dismissed.
+  case causedByDismissal
+  /// The view covered its window before, and has the size that the window had before it turned.
+  case unlikeWindow
+  /// A child that was told of transitions before was not told of this one, though its size changed.
+  case childNotTold
+  /// The first sample after a completion is not of the announced size, but of that size turned or of a size unturned.
+  case unlikeAnnounced
+  /// Inside a transition: the size is the announced one.
+  case announcedSize
+  /// Inside a transition: the size is that of before the transition.
+  case sizeBefore
+  /// The interface turned by 180 degrees, in an app that states the orientation it follows.
+  case halfTurn
+  /// The event states the interface orientation of its scene.
+  case currentOrientation
+  /// The event states another orientation than its scene has had for more than a second.
+  case otherOrientation
+  /// The event states an orientation that no interface has: unknown, face up, face down.
+  case flatOrientation
+  /// The window's size is the one of the other orientation, more than a second after the last change.
+  case unlikeOrientation
+  /// An orientation is asked for that the scene does not have.
+  case newOrientation
+  /// The reason of a death names the preferred orientation of a controller.
+  case preferredOrientation
+  /// A web view, by its class.
+  case webView
+  /// A view that is named and not of a class of the system's own.
+  case appView
+  /// The appearance callbacks of the controller come twice each: the recorder may be hooked twice.
+  case hookedTwice
+  /// The controller had loaded its view and appeared before, and was not destroyed since.
+  case loadedAgain
+  /// The view is in a window, and its controller was destroyed in an earlier turn of the run loop.
+  case orphan
+  /// The presented instance is presented already.
+  case presentedAlready
+  /// The controller to be dismissed presents another.
+  case dismissesPresenting
+  /// The window was the last one to become key.
+  case wasKey
+  /// The window was hidden and not shown since.
+  case hiddenWindow
+  /// The event names a scene.
+  case inScene
+  /// The event's scene, or its window's, was disconnected and not connected since.
+  case goneScene
+  /// The style of the traits is again what it was before the app went to the background.
+  case flippedBack
+  /// The app returns with a transition or presentation open that it had begun just before it left.
+  case interrupted
+  /// While the app is not in front: the size differs from the last one that it had in front.
+  case passingSize
+  /// A coordinate is not a number, or a side is infinite.
+  case notFinite
+  /// The view still covers its window, which changed its size without any transition.
+  case unannounced
+  /// A draw whose pass has the shape of its drawable, turned by 90 degrees.
+  case passUnlikeDrawable
+  /// The main thread did not answer for more than 250 ms.
+  case longStall
 }

@@ -227,16 +227,9 @@ struct FormatCorpusCase: CustomTestStringConvertible, Sendable {
     ]
   }()
 
-  /// Formats that are not read: none of ours may claim them.
-  static let others: [FormatCorpusCase] =
-    [
-      "appium-getlogs-syslog.json", "go-ios-ostrace-nojson.txt", "go-ios-ostrace.jsonl", "go-ios-syslog-parse.jsonl",
-      "go-ios-syslog.jsonl",
-      "log-json-array.json", "pymobiledevice3-syslog-live.jsonl", "pymobiledevice3-syslog-live.txt",
-      "unifiedlog_iterator.csv", "unifiedlog_iterator.jsonl",
-    ].map { FormatCorpusCase("format-derived/\($0)", "unknown") }
-    + ["ios_lockdownd.log", "ios_sysdiag.log", "logd.0.log"].map { FormatCorpusCase("plaso/\($0)", "unknown") } + [
-      FormatCorpusCase("synthetic-cmtraceopen/encoding-utf16le-bom.log", "unknown", wrappers: ["utf16"]),
-      FormatCorpusCase("synthetic-cmtraceopen/encoding-utf8-bom.log", "unknown", wrappers: ["bom"]),
-    ]
+  /// Files in no format that is read: none may claim them.
+  static let others: [FormatCorpusCase] = [
+    FormatCorpusCase("synthetic-cmtraceopen/encoding-utf16le-bom.log", "unknown", wrappers: ["utf16"]),
+    FormatCorpusCase("synthetic-cmtraceopen/encoding-utf8-bom.log", "unknown", wrappers: ["bom"]),
+  ]
 }

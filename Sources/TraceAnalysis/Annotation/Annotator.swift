@@ -10,7 +10,20 @@ struct Annotator {
   private var presentations = PresentationTable()
   private var surfaces = SurfaceStates()
   private var overlays = OverlayFrames()
+  private var sizes = AnnouncedSizes()
+  private var coverage = WindowCoverage()
+  private var orientations = OrientationStates()
+  private var presented = PresentedControllers()
+  private var scenes = SceneLives()
+  private var windows = WindowStates()
+  private var orphans = OrphanViews()
+  private var styles = StyleFlips()
+  private var interrupted = InterruptedTransitions()
+  private var passing = PassingSizes()
+  private var forwarded = ForwardedTransitions()
   private var appearances: [ObjectID: EventKind] = [:]
+  /// Controllers whose last `viewWillAppear` came twice in a row: the recorder may be hooked twice.
+  private var doubled: Set<ObjectID> = []
   private var sawLayout = false
 
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
@@ -31,13 +44,32 @@ struct Annotator {
     if event.kind == .willTransition, presentations.isPresented(occurrence[.controller]) {
       occurrence.marks.insert(.causedByPresentation)
     }
+    markRelations(&occurrence, names: names)
     retire(occurrence)
     return occurrence
+  }
+
+  private mutating func markRelations(_ occurrence: inout Occurrence, names: NameTable) {
+    sizes.mark(&occurrence, of: transitions[occurrence.transition].controller)
+    let isInFront = !activation.isInBackground && !activation.isInactive
+    coverage.mark(&occurrence, isCalm: isInFront && transitions.open.isEmpty)
+    orientations.mark(&occurrence)
+    presented.mark(&occurrence)
+    scenes.mark(&occurrence, objects)
+    windows.mark(&occurrence)
+    orphans.mark(&occurrence, objects)
+    styles.mark(&occurrence, isInBackground: activation.isInBackground)
+    interrupted.mark(&occurrence, transitions)
+    passing.mark(&occurrence, isInFront: isInFront, announced: transitions[occurrence.transition].size)
+    forwarded.mark(&occurrence, objects, transitions)
+    Oddities.mark(&occurrence, objects, names: names)
   }
 
   private mutating func renewLoaded(_ occurrence: inout Occurrence, names: NameTable) {
     guard occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
     if objects[occurrence[.controller]].loaded, objects[occurrence[.controller]].hasInstance {
+      // Once it has appeared, a second load is no double hook.
+      if appearances[occurrence[.controller]] != nil { occurrence.marks.insert(.loadedAgain) }
       occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
     }
     objects[occurrence[.controller]].loaded = true
@@ -127,6 +159,14 @@ struct Annotator {
     default: return
     }
     let before = appearances.updateValue(kind, forKey: occurrence[.controller])
+    if kind == .viewWillAppear {
+      if before == .viewWillAppear {
+        doubled.insert(occurrence[.controller])
+      } else {
+        doubled.remove(occurrence[.controller])
+      }
+    }
+    if doubled.contains(occurrence[.controller]) { occurrence.marks.insert(.hookedTwice) }
     switch (before, kind) {
     case (.viewWillDisappear, .viewWillAppear), (.viewWillAppear, .viewWillDisappear):
       occurrence.marks.insert(.cancelledAppearance)

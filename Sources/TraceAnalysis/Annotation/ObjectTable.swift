@@ -11,6 +11,10 @@ struct ObjectTable {
     var hasInstance: Bool
     var role: ViewRole?
     var isSurfaceClass: Bool
+    /// Its class shows web pages.
+    var isWebClass = false
+    /// Its class is the system's own: keyboard, replicas, status bar.
+    var isSystemClass = false
     /// A sample with both sides positive was seen.
     var sawSize = false
     var loaded = false
@@ -31,6 +35,8 @@ struct ObjectTable {
   private struct ObjectClass {
     var number: Int
     var isSurface: Bool
+    var isWeb: Bool
+    var isSystem: Bool
   }
 
   subscript(id: ObjectID) -> Object {
@@ -47,14 +53,16 @@ struct ObjectTable {
     objects.append(
       Object(
         name: name, classNumber: objectClass.number, hasInstance: !subject.instance.isEmpty, role: nil,
-        isSurfaceClass: objectClass.isSurface))
+        isSurfaceClass: objectClass.isSurface, isWebClass: objectClass.isWeb, isSystemClass: objectClass.isSystem))
     live[name] = id
     return id
   }
 
   private mutating func objectClass(named name: String) -> ObjectClass {
     if let known = classes[name] { return known }
-    let new = ObjectClass(number: classes.count + 1, isSurface: Self.isSurface(name))
+    let new = ObjectClass(
+      number: classes.count + 1, isSurface: Self.isSurface(name), isWeb: Self.contains(name, "WebView"),
+      isSystem: ["_", "UIKeyboard", "UIInput", "UIStatusBar"].contains { name.utf8.starts(with: $0.utf8) })
     classes[name] = new
     return new
   }
@@ -68,11 +76,12 @@ struct ObjectTable {
   // Classes that render into a drawable. A 0x0 view of these is never taken for a listener.
   private static func isSurface(_ name: String) -> Bool {
     let words = ["Unity", "MTK", "Metal", "GLK", "EAGL", "SCNView", "ARView", "ARSCN", "AVPlayer", "Surface", "Canvas"]
-    return words.contains { word in name.utf8.count >= word.utf8.count && contains(name, word) }
+    return words.contains { contains(name, $0) }
   }
 
   private static func contains(_ text: String, _ word: String) -> Bool {
     let (t, w) = (Array(text.utf8), Array(word.utf8))
+    guard t.count >= w.count else { return false }
     return (0...(t.count - w.count)).contains { start in t[start..<start + w.count].elementsEqual(w) }
   }
 }

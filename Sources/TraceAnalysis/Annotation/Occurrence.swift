@@ -48,11 +48,11 @@ struct ObjectID: Hashable, BitwiseCopyable {
 
 /// The marks of one event.
 struct MarkSet: Equatable, BitwiseCopyable {
-  private var bits: UInt32 = 0
+  private var bits: UInt64 = 0
 
-  func contains(_ mark: Mark) -> Bool { bits & (1 << UInt32(mark.rawValue)) != 0 }
+  func contains(_ mark: Mark) -> Bool { bits & (1 << UInt64(mark.rawValue)) != 0 }
 
-  mutating func insert(_ mark: Mark) { bits |= 1 << UInt32(mark.rawValue) }
+  mutating func insert(_ mark: Mark) { bits |= 1 << UInt64(mark.rawValue) }
 
   /// Marks that rest on a heuristic: whatever they lead to is at most `possible`.
   var isUncertain: Bool {

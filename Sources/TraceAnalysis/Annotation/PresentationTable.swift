@@ -21,7 +21,7 @@ struct PresentationTable {
       return presented(by: occurrence).flatMap { presenterOf[$0] } ?? controller
     case .dismissDone:
       return forget(presented(by: occurrence)) ?? controller
-    case .viewDidDisappear:
+    case .viewDidAppear, .viewDidDisappear:
       // The presenter of a full-screen presentation disappears too: only the presented one ends it.
       return presented(by: occurrence).flatMap { presenterOf[$0] }
     case .deinit:

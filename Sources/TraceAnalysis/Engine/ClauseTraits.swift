@@ -6,6 +6,7 @@ struct ClauseTraits: Sendable {
   private let certainFrom: Start
   private let certainWithin: Double?
   private let needsInstance: Bool
+  private let isDoubtedUnderDebugger: Bool
   /// The scope can end, so that a lost closer matters.
   private let closes: Bool
   /// The violation rests on something that did not come.
@@ -25,6 +26,7 @@ struct ClauseTraits: Sendable {
     certainFrom = clause.certainFrom
     certainWithin = clause.certainWithin
     needsInstance = clause.needsInstance
+    isDoubtedUnderDebugger = clause.doubtedUnderDebugger
     closes = !closers.isEmpty
     let filters: [EventFilter]
     switch clause.pattern {
@@ -85,6 +87,7 @@ struct ClauseTraits: Sendable {
     if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
     if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
     if needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
+    if isDoubtedUnderDebugger, context.debugger == true { doubt.insert(.debuggerPause) }
     return doubt
   }
 

@@ -112,7 +112,8 @@ struct TimedRunner {
     drafts.append(
       Draft(
         clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
-        transition: plan.clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings, doubt: doubt,
+        transition: plan.clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings,
+        doubt: doubt,
         isUnnamed: key == 0 && plan.clause.key != .session))
   }
 

@@ -12,6 +12,8 @@ struct XcodePlainFormat: LogFormat {
   ]
   static let stamps = StampKind.none
   static let isFallback = true
+  static let lack: String? =
+    "has no times: what follows what can be told, how long it took cannot; show the metadata in Xcode before you copy"
 
   init(clock: LogClock) {}
 
