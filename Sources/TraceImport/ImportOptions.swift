@@ -16,8 +16,13 @@ package struct ImportOptions: Sendable {
   package var date: (year: Int, month: Int, day: Int)?
   /// The name of the app's process (`--process`).
   package var process: String?
+  /// `swivel.json5`. Its devices are not looked at here: whoever reads it adds them to `map`.
+  package var configuration: Configuration?
   /// The name of the format, where it is not to be detected (`--format-in`).
   package var formatIn: String?
+  /// Flags and labels of an earlier import of the same capture (`completed(by:)`).
+  package internal(set) var earlierFlags: [Fact: String] = [:]
+  package internal(set) var earlierLabels: [String: String] = [:]
 
   package init() {}
 

@@ -21,6 +21,7 @@ struct ImportRun {
   private var repeats: RepeatedRows
 
   private let roster: ProcessRoster
+  private let configuration: Configuration?
   private let clock: LogClock
   private let resume: Int
   private let bytes: Int
@@ -32,12 +33,13 @@ struct ImportRun {
   init(options: ImportOptions, stamps: StampKind, lineage: String, resume: Int, bytes: Int) {
     let year = options.year ?? options.date?.year
     clock = LogClock(zoneOffset: options.zoneOffset, year: year, date: options.date)
-    roster = ProcessRoster(appProcess: options.process)
+    roster = ProcessRoster(options: options)
+    configuration = options.configuration
     assembler = SessionAssembler(
       lineage: lineage,
       clock: SourceClock(
         stamps: stamps, zoneOffset: options.zoneOffset, hasYear: year != nil, hasDate: options.date != nil),
-      resume: resume, bundle: options.flags[.app])
+      resume: resume, bundle: options.bundle)
     self.resume = resume
     self.bytes = bytes
     repeats = RepeatedRows(head: LogHead(UnsafeRawBufferPointer(start: nil, count: 0)), stamps: stamps)
@@ -68,7 +70,7 @@ struct ImportRun {
     format.learn(from: head)
     repeats = RepeatedRows(head: head, stamps: Format.stamps)
     var record = LogRecord()
-    var recognizer = Recognizer()
+    var recognizer = Recognizer(configuration: configuration)
     var speakers = SpeakerCache(roster: roster)
     var reader = RecordReader(reader, grouping: format.grouping)
     if Format.isUnsorted { sorter = EventSorter() }
@@ -93,7 +95,8 @@ struct ImportRun {
           let recognition = record.withBytes(of: .message, in: line) {
             isObjects
               ? recognizer.recognizeObject($0)
-              : recognizer.recognize($0, speaker: judgement.speaker, ending: ending)
+              : recognizer.recognize(
+                $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: ending)
           }
           if case .unwanted = recognition { return skip(place, line) }
           try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)

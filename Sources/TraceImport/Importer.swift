@@ -20,28 +20,11 @@ package struct Importer {
   package func read<Sink: EventSink>(
     path: String, label: String, lineage: String, from resume: Int, digest: CaptureDigest? = nil, into sink: inout Sink
   ) throws -> ImportSummary {
-    var known = digest
-    if known == nil { try Self.first(in: path, label) { known = try $0.digest(prefixes: []) } }
-    var summary: ImportSummary?
-    try Self.first(in: path, label) { input in
-      guard let known else { return }
-      summary = try read(input, lineage: lineage, from: resume, digest: known, into: &sink)
-    }
-    guard let summary else { throw ImportFailure.empty(path: label) }
+    let walk = CaptureWalk(path: path, label: label)
+    guard let known = try digest ?? walk.first({ try $0.digest(prefixes: []) }),
+      let summary = try walk.first({ try read($0, lineage: lineage, from: resume, digest: known, into: &sink) })
+    else { throw ImportFailure.empty(path: label) }
     return summary
-  }
-
-  private struct Enough: Error {}
-
-  private static func first(in path: String, _ label: String, _ body: (CaptureInput) throws -> Void) throws {
-    var walk = CaptureWalk(path: path, label: label)
-    do {
-      try walk.forEach { input, _ in
-        try body(input)
-        throw Enough()
-      } refuse: { _, _ in
-      }
-    } catch is Enough {}
   }
 
   /// Why nothing can be read from `input`; nil: it can be read.
@@ -101,17 +84,19 @@ package struct Importer {
     capture.losses = run.lostLines
     var warnings = given.warnings
     if run.events > 0, format.stamps != .noDate || options.date == nil, let lack = format.lack {
-      warnings.insert("\(label) \(lack)", at: 0)
+      warnings.insert(lack, at: 0)
     }
     return ImportSummary(capture: capture, resume: settled, warnings: warnings, losses: losses)
   }
 
-  private func detection(of input: CaptureInput) -> Detection {
+  /// What `input` is taken for, where a format may be named.
+  func detection(of input: CaptureInput) -> Detection {
     let named = options.formatIn.flatMap { FormatCatalog.format(named: $0) }
     return input.detection(among: named.map { [$0] } ?? FormatCatalog.all)
   }
 
-  private func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
+  /// The format that a capture is read in: the one that is named, else the one that was detected.
+  func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
     // Nothing can be read from bytes that are no text, whatever the user calls them.
     let failure = detection.failure(at: label)
     guard let name = options.formatIn else {

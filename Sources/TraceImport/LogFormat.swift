@@ -15,7 +15,7 @@ protocol LogFormat: Sendable {
   static var isFallback: Bool { get }
   /// Its records do not come in the order of their stamps, so they must be put into it.
   static var isUnsorted: Bool { get }
-  /// What a user should know of any capture of this format, as the end of a sentence; nil: nothing.
+  /// What a user should know of any capture of this format; nil: nothing.
   static var lack: String? { get }
 
   init(clock: LogClock)

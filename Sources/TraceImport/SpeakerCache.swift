@@ -7,6 +7,8 @@ struct SpeakerCache {
     var speaker: Speaker
     /// Some message of this process may be an event.
     var isWanted: Bool
+    /// Its place among the processes that the configuration's patterns name; nil: none names it.
+    var patternProcess: Int?
   }
 
   /// A power of two. More names than half of it are hostile: then the table is emptied.
@@ -57,7 +59,9 @@ struct SpeakerCache {
 
   private func judge(_ process: UnsafeRawBufferPointer) -> Judgement {
     let speaker = roster.speaker(of: process)
-    return Judgement(speaker: speaker, isWanted: speaker != .system || roster.wants(systemProcess: process))
+    let patternProcess = roster.patternProcess(process)
+    let isWanted = speaker != .system || patternProcess != nil || roster.wants(systemProcess: process)
+    return Judgement(speaker: speaker, isWanted: isWanted, patternProcess: patternProcess)
   }
 
   @inline(__always)

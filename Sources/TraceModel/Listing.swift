@@ -70,7 +70,7 @@ package struct TimelineEvent: Sendable {
 }
 
 /// A capture that the store holds already.
-package struct KnownCapture: Sendable {
+package struct KnownCapture: Equatable, Sendable {
   package var id: Int
   package var path: String
   package var digest: String
@@ -80,14 +80,19 @@ package struct KnownCapture: Sendable {
   package var lineage: String
   /// Byte offset from which a grown file is read anew: the start of its last record.
   package var resume: Int
+  /// What the command line said of it when it was read last, as the importer writes it.
+  package var given: String
 
-  package init(id: Int, path: String, digest: String, bytes: Int, lineage: String, resume: Int) {
+  package init(
+    id: Int, path: String, digest: String, bytes: Int, lineage: String, resume: Int, given: String = ""
+  ) {
     self.id = id
     self.path = path
     self.digest = digest
     self.bytes = bytes
     self.lineage = lineage
     self.resume = resume
+    self.given = given
   }
 }
 

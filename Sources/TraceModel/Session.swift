@@ -1,7 +1,7 @@
 /// One launch of one app process on one device, as far as the captures show it.
 ///
 /// What nobody said is nil, and is shown as `unknown`.
-package struct Session: Sendable {
+package struct Session: Equatable, Sendable {
   /// `s-` and 12 hex digits, from launch facts; the same in every import of the same bytes.
   package var id: String
   /// Process name as the log writes it; empty when the log has none.
@@ -9,6 +9,9 @@ package struct Session: Sendable {
   package var pid: Int?
   package var boot: String?
   package var device = DeviceFacts()
+  /// The device's name as the lines of the log write it, by which a device map finds it; nil: they name none. A session
+  /// line may state another name.
+  package var relayName: String?
   package var system = SystemFacts()
   package var app = AppFacts()
   /// A debugger was attached.
@@ -19,6 +22,8 @@ package struct Session: Sendable {
   /// The facts that the log itself states (a session line): no map or flag replaces them.
   package var stated: Set<Fact> = []
   package var clock = Clock.none
+  /// Wall stamps, where there are any, are instants: zone and year are known. Else only their differences are good.
+  package var stampsAreInstants = true
   /// The first events are those of the launch: a launch mark, a session line or `seq` 1 was read.
   package var startSeen = false
   package var end = SessionEnd.unknown

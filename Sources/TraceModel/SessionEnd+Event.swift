@@ -1,4 +1,7 @@
 extension SessionEnd {
+  /// The kinds of events that may end a session.
+  package static let kinds: [EventKind] = [.crash, .exit, .sessionEnd, .appWillTerminate]
+
   /// How `event` ends its session; nil when the process lives on after it.
   ///
   /// Several traces of one death (console text, the system's exit record) say it in different ways: the gravest counts.

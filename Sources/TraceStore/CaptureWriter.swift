@@ -5,44 +5,51 @@ package import TraceModel
 /// A session that the database has already, from another capture or from what the file held before it grew, is carried
 /// on: its events are put in order and its facts brought together when the capture is finished.
 package struct CaptureWriter: EventSink {
+  /// What was written.
+  package struct Outcome: Sendable {
+    /// Row of the capture.
+    package var id: Int
+    /// Ids of the sessions that changed, sorted; those that are gone too.
+    package var sessions: [String]
+    /// The capture as the database has it: an event that another capture tells of as well counts as lost here.
+    package var capture: Capture
+    /// All losses of the capture.
+    package var losses: [Loss]
+  }
+
   private let connection: Connection
   private let rows: CaptureRows
   private let capture: Int64
-  private let lineage: String
-  /// What the capture's row said of lines that nobody wanted before the file grew.
-  private var earlierUnwanted = 0
+  private let given: String
+  /// By the id that this capture gives a session.
   private var sessions: [String: SessionProgress] = [:]
-  /// Ids of sessions that lost events because their file has grown.
-  private var shortened: [String: Int64] = [:]
+  /// Rows of sessions that lost events because the capture is read again.
+  private var shortened: Set<Int64> = []
 
   init(
-    _ connection: Connection, capture: Capture, lineage: String, growing: KnownCapture?
+    _ connection: Connection, capture: Capture, lineage: String, given: String, growing: KnownCapture?
   ) throws(StoreFailure) {
     self.connection = connection
-    self.lineage = growing?.lineage ?? lineage
+    self.given = given
     rows = try CaptureRows(connection)
     if let growing {
       self.capture = Int64(growing.id)
-      earlierUnwanted = try rows.unwanted(capture: self.capture)
-      try rows.update(capture, lineage: self.lineage, resume: growing.resume, row: self.capture)
+      if growing.digest != capture.digest { try rows.keepDigest(ofCapture: self.capture) }
       shortened = try rows.dropTail(of: self.capture, from: growing.resume)
     } else {
-      self.capture = try rows.add(capture, lineage: lineage)
+      self.capture = try rows.add(capture, lineage: lineage, given: given)
     }
   }
 
   package mutating func open(_ session: Session) throws(StoreFailure) {
     if sessions[session.id] != nil { return }
-    guard let row = try rows.sessions.row(of: session.id) else {
-      let row = try rows.sessions.add(session, capture: capture)
-      try rows.sessions.link(row: row, capture: capture)
-      sessions[session.id] = SessionProgress(row: row, before: nil, clock: session.clock)
-      return
+    let progress: SessionProgress
+    if let row = try rows.accounts.session(calledBy: session.id) {
+      progress = try rows.progress(in: row, capture: capture)
+    } else {
+      progress = SessionProgress(row: try rows.sessions.add(session, capture: capture))
     }
-    var progress = SessionProgress(row: row, before: try rows.session(in: row), clock: session.clock)
-    try rows.survey(&progress, capture: capture)
-    try rows.sessions.markTouched(row: row)
-    try rows.sessions.link(row: row, capture: capture)
+    try rows.accounts.put(session, row: progress.row, capture: capture)
     sessions[session.id] = progress
   }
 
@@ -52,22 +59,30 @@ package struct CaptureWriter: EventSink {
     guard var progress = sessions[session] else { throw .unknownSession(session) }
     var known = [NameID](repeating: .none, count: batch.names.count + 1)
     for (event, text) in zip(batch.events, batch.texts) {
+      guard event.position == progress.nextPlace else { throw .outOfStep(session: session) }
       var stored = event
       try stored.mapNames { (id: NameID) throws(StoreFailure) -> NameID in
         let index = Int(id.rawValue)
         if known[index].isNone { known[index] = try rows.names.id(of: batch.names[id]) }
         return known[index]
       }
-      stored.position = progress.place(event)
-      try rows.insert(stored, text, session: progress.row, capture: capture)
+      let position = progress.position(of: event)
+      try rows.insert(stored, text, position: position, session: progress.row, capture: capture)
     }
     sessions[session] = progress
   }
 
   package mutating func close(_ session: Session) throws(StoreFailure) {
     guard let progress = sessions[session.id] else { throw .unknownSession(session.id) }
-    sessions[session.id]?.clock = session.clock
-    try rows.sessions.replace(progress.before?.merged(with: session) ?? session, row: progress.row)
+    guard session.eventCount == progress.nextPlace else { throw .outOfStep(session: session.id) }
+    try rows.accounts.put(session, row: progress.row, capture: capture)
+    let told: Session
+    if let before = progress.before {
+      told = progress.isShared ? before.merged(with: session) : before.retold(as: session)
+    } else {
+      told = session
+    }
+    try rows.sessions.replace(told, row: progress.row)
   }
 
   package mutating func record(_ loss: Loss) throws(StoreFailure) {
@@ -77,42 +92,94 @@ package struct CaptureWriter: EventSink {
   /// Puts what was written in order, and notes what the whole reading came to.
   ///
   /// - Parameters:
-  ///   - summary: The capture as it was read. `lines` counts from the start of the file; `unwanted` counts in the part
-  ///     that was read now. Events and losses are counted here.
+  ///   - summary: The capture as it was read, from its start: `lines` is the sum of `events`, `unwanted` and `losses`.
   ///   - resume: Offset of the last record, from which a grown version is to be read again.
-  /// - Returns: Ids of the sessions that changed, sorted.
-  package mutating func finish(_ summary: Capture, resume: Int) throws(StoreFailure) -> [String] {
-    var duplicates: Loss?
-    for (_, progress) in sessions.sorted(by: { $0.value.row < $1.value.row }) {
-      if let loss = try settle(progress) {
-        if duplicates == nil { duplicates = loss } else { duplicates?.count += loss.count }
-      }
+  package mutating func finish(_ summary: Capture, resume: Int) throws(StoreFailure) -> Outcome {
+    try rows.update(summary, given: given, resume: resume, row: capture)
+    var changed: Set<String> = []
+    var captures: Set<Int64> = [capture]
+    let told = Set(sessions.values.map(\.row))
+    for progress in sessions.values.sorted(by: { $0.row < $1.row }) {
+      try settle(progress, &changed, &captures)
     }
-    if let duplicates { try record(duplicates) }
-    for (id, row) in shortened.sorted(by: { $0.value < $1.value }) where sessions[id] == nil {
-      try rows.settleShortened(row: row, capture: capture)
-    }
-    var total = summary
-    total.unwanted += earlierUnwanted
-    try rows.update(total, lineage: lineage, resume: resume, row: capture)
-    try rows.count(capture: capture)
-    return Set(sessions.keys).union(shortened.keys).sorted()
+    for row in shortened.subtracting(told).sorted() { try settleShortened(row, &changed, &captures) }
+    for row in captures.sorted() { try rows.countDuplicates(ofCapture: row) }
+    return try outcome(changed, summary)
   }
 
-  private func settle(_ progress: SessionProgress) throws(StoreFailure) -> Loss? {
-    if progress.before == nil, !progress.needsOrdering {
-      try rows.sessions.set(
-        events: progress.nextPosition, appEvents: progress.appEvents, first: progress.first, last: progress.last,
-        row: progress.row)
-      return nil
+  private func settle(
+    _ progress: SessionProgress, _ changed: inout Set<String>, _ captures: inout Set<Int64>
+  ) throws(StoreFailure) {
+    let isShortened = shortened.contains(progress.row)
+    var row = progress.row
+    if progress.written > 0 || isShortened {
+      try rows.accounts.set(
+        lastOffset: progress.written > 0 ? progress.lastOffset : nil, row: row, capture: capture)
     }
-    var loss: Loss?
     if progress.needsOrdering {
-      loss = try rows.order.settle(
-        row: progress.row, capture: capture, firstNew: progress.firstNew,
-        sharesInstants: progress.before?.clock.sharesInstants(with: progress.clock) ?? true)
+      captures.formUnion(try rows.order.settle(row))
+    } else if progress.before == nil {
+      try rows.sessions.set(countsOf: progress)
+    } else {
+      try rows.sessions.recount(row: row)
     }
-    try rows.sessions.recount(row: progress.row)
-    return loss
+    if progress.written > 0 { row = try join(row, &changed, &captures) }
+    let now = try rows.sessions.session(in: row)
+    if progress.written > 0 || isShortened || now != progress.before {
+      try rows.sessions.markTouched(row: row)
+      changed.insert(now.id)
+      if let before = progress.before, before.id != now.id { changed.insert(before.id) }
+    }
+  }
+
+  /// Makes one session of this one and of all that tell of the same launch. Returns the row of that session.
+  private func join(
+    _ row: Int64, _ changed: inout Set<String>, _ captures: inout Set<Int64>
+  ) throws(StoreFailure) -> Int64 {
+    var row = row
+    while let other = try rows.joiner.partner(of: row) {
+      changed.formUnion([try rows.sessions.session(in: row).id, try rows.sessions.session(in: other).id])
+      let (older, newer) = (min(row, other), max(row, other))
+      try rows.joiner.move(newer, into: older)
+      captures.formUnion(try rows.order.settle(older))
+      row = older
+    }
+    return row
+  }
+
+  /// Closes the holes in a session that lost events and got none, and removes one that has none left.
+  private func settleShortened(
+    _ row: Int64, _ changed: inout Set<String>, _ captures: inout Set<Int64>
+  ) throws(StoreFailure) {
+    changed.insert(try rows.sessions.session(in: row).id)
+    try rows.sessions.markTouched(row: row)
+    if try !rows.accounts.set(lastOffset: nil, row: row, capture: capture) {
+      try rows.accounts.drop(row: row, capture: capture)
+    }
+    guard try rows.accounts.accounts(of: row).isEmpty else {
+      captures.formUnion(try rows.order.settle(row))
+      return
+    }
+    try rows.sessions.remove(row)
+  }
+
+  private func outcome(_ changed: Set<String>, _ summary: Capture) throws(StoreFailure) -> Outcome {
+    var capture = summary
+    var losses: [Loss] = []
+    var count = try connection.prepare("SELECT duplicates FROM capture WHERE id = ?")
+    count.put(self.capture)
+    let duplicates = try count.first { $0.takeInt() } ?? 0
+    capture.events -= duplicates
+    capture.losses += duplicates
+    var find = try connection.prepare(
+      "SELECT reason, line, offset, count, text FROM loss WHERE capture = ? ORDER BY line, offset, reason, id")
+    find.put(self.capture)
+    while try find.step() {
+      losses.append(
+        Loss(
+          reason: find.takeText(), line: find.takeInt(), offset: find.takeInt(), count: find.takeInt(),
+          text: find.takeText()))
+    }
+    return Outcome(id: Int(self.capture), sessions: changed.sorted(), capture: capture, losses: losses)
   }
 }

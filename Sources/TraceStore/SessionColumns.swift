@@ -4,8 +4,8 @@ import TraceModel
 /// table of their own.
 enum SessionColumns {
   static let list: SQL = """
-    process, pid, boot, device, device_name, device_unit, simulator, os_name, os, os_build, app, app_version, app_build,
-    debugger, hooks, stated, clock, start_seen, end_reason, first_time, last_time, events
+    process, pid, boot, device, device_name, device_unit, simulator, relay_name, os_name, os, os_build, app,
+    app_version, app_build, debugger, hooks, stated, clock, instants, start_seen, end_reason, first_time, last_time, events
     """
 
   static func put(_ session: Session, into row: inout Statement) {
@@ -16,6 +16,7 @@ enum SessionColumns {
     row.put(session.device.name)
     row.put(session.device.unitID)
     row.put(session.device.simulator)
+    row.put(session.relayName)
     row.put(session.system.name)
     row.put(session.system.version)
     row.put(session.system.build)
@@ -26,6 +27,7 @@ enum SessionColumns {
     row.put(session.hooks.map { $0.map(\.name).joined(separator: ",") })
     row.put(Fact.allCases.filter(session.stated.contains).map(\.rawValue).joined(separator: ","))
     row.put(session.clock.rawValue)
+    row.put(session.stampsAreInstants && (session.clock == .wall || session.clock == .monotonic))
     row.put(session.startSeen)
     row.put(session.end.rawValue)
     row.put(session.first?.nanoseconds)
@@ -43,6 +45,7 @@ enum SessionColumns {
     session.device.name = row.takeOptionalText()
     session.device.unitID = row.takeOptionalText()
     session.device.simulator = row.takeOptionalBool()
+    session.relayName = row.takeOptionalText()
     session.system.name = row.takeOptionalText()
     session.system.version = row.takeOptionalText()
     session.system.build = row.takeOptionalText()
@@ -56,6 +59,7 @@ enum SessionColumns {
     let clock = row.takeText()
     guard let known = Clock(rawValue: clock) else { throw .unknownWord(clock, column: "session.clock") }
     session.clock = known
+    session.stampsAreInstants = row.takeBool()
     session.startSeen = row.takeBool()
     let end = row.takeText()
     guard let reason = SessionEnd(rawValue: end) else { throw .unknownWord(end, column: "session.end_reason") }

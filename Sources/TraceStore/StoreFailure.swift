@@ -18,6 +18,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   /// A word in the database that this program does not know.
   case unknownWord(String, column: String)
   case unknownSession(String)
+  /// What was read before does not fit what is read now: the capture is to be read again from its start.
+  case outOfStep(session: String)
   /// More than one id begins so. At most five of them are named.
   case ambiguous(prefix: String, ids: [String])
   case badFilter(option: String, value: String, expected: String)
@@ -50,6 +52,8 @@ extension StoreFailure: CustomStringConvertible {
       "database: unknown word '\(word)' in \(column); a newer Swivel wrote it, use that one"
     case .unknownSession(let id):
       "\(id): no session has this id; `swivel sessions` lists them"
+    case .outOfStep(let id):
+      "\(id): what was read of this session before does not fit the log; read the log into a new database"
     case .ambiguous(let prefix, let ids):
       "\(prefix): more than one id begins so (\(ids.joined(separator: ", "))); write more of it"
     case .badFilter(let option, let value, let expected):

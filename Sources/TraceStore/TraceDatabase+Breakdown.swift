@@ -45,7 +45,7 @@ extension TraceDatabase {
 
   /// How many captures there are, and what was lost in them.
   private func captureTotals() throws(StoreFailure) -> (captures: Int, losses: Int) {
-    var total = try connection.prepare("SELECT count(*), coalesce(sum(losses), 0) FROM capture")
+    var total = try connection.prepare("SELECT count(*), coalesce(sum(losses + duplicates), 0) FROM capture")
     return try total.first { ($0.takeInt(), $0.takeInt()) } ?? (0, 0)
   }
 
@@ -53,7 +53,7 @@ extension TraceDatabase {
   private func captureTotals(of sessions: [StoredSession]) throws(StoreFailure) -> (captures: Int, losses: Int) {
     var find = try connection.prepare(
       """
-      SELECT c.id, c.losses FROM session_capture AS sc JOIN capture AS c ON c.id = sc.capture WHERE sc.session = ?
+      SELECT c.id, c.losses + c.duplicates FROM session_capture AS sc JOIN capture AS c ON c.id = sc.capture WHERE sc.session = ?
       """)
     var losses: [Int64: Int] = [:]
     for stored in sessions {

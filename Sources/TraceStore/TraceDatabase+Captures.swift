@@ -1,17 +1,22 @@
 package import TraceModel
 
 extension TraceDatabase {
-  private static let knownColumns: SQL = "id, path, digest, bytes, lineage, resume"
+  private static let knownColumns: SQL = "id, path, digest, bytes, lineage, resume, given"
 
   private static func takeKnown(from row: inout Statement) -> KnownCapture {
     KnownCapture(
       id: row.takeInt(), path: row.takeText(), digest: row.takeText(), bytes: row.takeInt(), lineage: row.takeText(),
-      resume: row.takeInt())
+      resume: row.takeInt(), given: row.takeText())
   }
 
-  /// The capture whose decoded bytes have this digest; nil: it was never read.
+  /// The capture whose decoded bytes have this digest, or had it before it grew; nil: they were never read.
   package func capture(digest: String) throws(StoreFailure) -> KnownCapture? {
-    var rows = try connection.prepare("SELECT " + Self.knownColumns + " FROM capture WHERE digest = ?")
+    var rows = try connection.prepare(
+      "SELECT " + Self.knownColumns
+        + """
+         FROM capture WHERE digest = ?1 OR id = (SELECT capture FROM earlier_digest WHERE digest = ?1)
+          ORDER BY digest <> ?1 LIMIT 1
+        """)
     rows.put(digest)
     return try rows.first { Self.takeKnown(from: &$0) }
   }
@@ -29,18 +34,27 @@ extension TraceDatabase {
   /// Begins to write a capture. Inside `transaction`, which makes the whole of it one change.
   ///
   /// `growing` is the capture that the file began as: what was read from its last record on is dropped, to be read
-  /// again, and its row becomes the row of `capture`.
+  /// again, and its row becomes the row of `capture`. `given` is kept with the capture.
   package func begin(
-    _ capture: Capture, lineage: String, growing: KnownCapture?
+    _ capture: Capture, lineage: String, given: String = "", growing: KnownCapture?
   ) throws(StoreFailure) -> CaptureWriter {
-    try CaptureWriter(connection, capture: capture, lineage: lineage, growing: growing)
+    try CaptureWriter(connection, capture: capture, lineage: lineage, given: given, growing: growing)
+  }
+
+  /// Replaces what the command line said of a capture.
+  package func keep(given: String, ofCapture id: Int) throws(StoreFailure) {
+    var update = try connection.prepare("UPDATE capture SET given = ? WHERE id = ?")
+    update.put(given)
+    update.put(id)
+    try update.run()
   }
 
   /// All captures, by path.
   package func captures() throws(StoreFailure) -> [Capture] {
     var rows = try connection.prepare(
       """
-      SELECT path, digest, format, bytes, wrappers, lines, events, unwanted, losses FROM capture ORDER BY path, digest
+      SELECT path, digest, format, bytes, wrappers, lines, events - duplicates, unwanted, losses + duplicates
+      FROM capture ORDER BY path, digest
       """)
     var captures: [Capture] = []
     while try rows.step() {

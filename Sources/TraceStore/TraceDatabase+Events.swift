@@ -44,9 +44,9 @@ extension TraceDatabase {
     return events
   }
 
-  /// The row of the session with this id.
+  /// The row of the session with this id, or that one of its captures calls so.
   func sessionRow(of id: String) throws(StoreFailure) -> Int64 {
-    var find = try connection.prepare("SELECT id FROM session WHERE public_id = ?")
+    var find = try connection.prepare(SessionWriter.findingRow)
     find.put(id)
     guard let row = try find.first({ $0.takeInt64() }) else { throw .unknownSession(id) }
     return row

@@ -33,9 +33,18 @@ package final class TraceDatabase {
 
   /// Runs `body` as a whole or not at all: when it throws, or the process dies, the database is as it was before.
   /// Inside another transaction it is a part of that one.
-  package func transaction<Value>(_ body: () throws -> Value) throws -> Value {
-    try connection.atomically(body)
+  ///
+  /// While another process writes, it waits for ten seconds. Then `waits` is asked whether to wait as long again; if not,
+  /// it fails with `StoreFailure.busy`.
+  package func transaction<Value>(
+    waits: () -> Bool = { false }, _ body: () throws -> Value
+  ) throws -> Value {
+    try connection.atomically(waits: waits, body)
   }
+
+  /// Lets all further calls see the database as it is now, whatever another process writes meanwhile. Of a database that
+  /// is open for reading.
+  package func holdSnapshot() throws(StoreFailure) { try connection.holdSnapshot() }
 
   /// Runs `body` on one state of the database, whatever another process writes meanwhile.
   func snapshot<Value>(_ body: () throws(StoreFailure) -> Value) throws(StoreFailure) -> Value {

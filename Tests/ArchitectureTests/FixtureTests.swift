@@ -5,12 +5,17 @@ import Testing
 struct FixtureTests {
   /// `Fixtures/expected/scenarios/scenarios.json`.
   struct Scenarios: Decodable {
+    /// In `Fixtures/logs`.
     var files: [Log]
+    /// In `Fixtures`, each with its configuration.
+    var configured: [Log]
 
     struct Log: Decodable, CustomTestStringConvertible {
       var scenario: String
       var file: String
       var format: String
+      /// From `Fixtures`; nil: it needs none.
+      var config: String?
       var findings: [Finding]
 
       var testDescription: String { file }
@@ -23,10 +28,12 @@ struct FixtureTests {
       var count: Int
     }
 
-    static func read() -> [Log] {
+    static func read() -> [Log] { all?.files ?? [] }
+
+    static let all: Scenarios? = {
       let url = Repository.root.appending(path: "Fixtures/expected/scenarios/scenarios.json")
-      return (try? JSONDecoder().decode(Scenarios.self, from: Data(contentsOf: url)).files) ?? []
-    }
+      return try? JSONDecoder().decode(Scenarios.self, from: Data(contentsOf: url))
+    }()
   }
 
   private static let logs = Repository.files(under: "Fixtures/logs")
@@ -35,6 +42,19 @@ struct FixtureTests {
   func complete() {
     let listed = Scenarios.read().map { "Fixtures/logs/\($0.file)" }
     #expect(listed.sorted() == Self.logs.map(\.path))
+  }
+
+  @Test("each log that needs a configuration has it, and its row in README")
+  func configured() throws {
+    let logs = Scenarios.all?.configured ?? []
+    #expect(!logs.isEmpty)
+    let rows = try Repository.file("Fixtures/README.md").lines
+    for log in logs {
+      #expect(Repository.exists("Fixtures/\(log.file)"))
+      #expect(Repository.exists("Fixtures/\(try #require(log.config))"))
+      let said = log.findings.map { "`\($0.rule)` \($0.verdict), line \($0.line)" }.joined(separator: "; ")
+      #expect(rows.contains { $0.hasPrefix("| `\(log.file)` |") && $0.hasSuffix("| \(said) |") })
+    }
   }
 
   @Test("there are enough of them, in every format")

@@ -156,7 +156,7 @@ import Testing
 
   @Test func pathsThatCannotBeRead() {
     func walk(_ path: String) throws {
-      var walk = CaptureWalk(path: path, label: path)
+      let walk = CaptureWalk(path: path, label: path)
       try walk.forEach({ _, _ in }, refuse: { _, _ in })
     }
     #expect(throws: ImportFailure.missing(path: "/no/such.log")) { try walk("/no/such.log") }

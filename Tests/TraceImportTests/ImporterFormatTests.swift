@@ -105,8 +105,7 @@ struct ImporterFormatTests {
     let order = ["viewWillAppear:2", "viewDidAppear:1", "viewWillDisappear:3"]
     #expect(undated.store.ordered.map { Self.places($0.rows) } == [order])
     #expect(undated.store.ordered.allSatisfy { $0.session.first == nil })
-    #expect(
-      undated.summary.warnings == ["a.log has times without a date; name the day of its first row with --date"])
+    #expect(undated.summary.warnings == ["times without a date; name the day of the first row with --date"])
     var options = ImportOptions()
     options.date = (2026, 11, 3)
     let dated = try Self.read(text, options)
@@ -121,11 +120,8 @@ struct ImporterFormatTests {
   @Test func aPasteWithoutTimesIsSaidToHaveNone() throws {
     let result = try Self.read("viewDidLoad\nviewWillAppear\n")
     #expect(result.summary.capture.format == "xcode-plain")
-    #expect(
-      result.summary.warnings == [
-        "a.log has no times: what follows what can be told, how long it took cannot; show the metadata in Xcode before "
-          + "you copy"
-      ])
+    let lack = "no times: order can be told, durations cannot; in Xcode, show the metadata before you copy"
+    #expect(result.summary.warnings == [lack])
   }
 
   @Test func copiesOfReactNativeCountOnce() throws {

@@ -32,7 +32,7 @@ struct SeenCaptures {
   ) throws {
     let folder = try ImporterFolder()
     defer { folder.remove() }
-    var walk = CaptureWalk(path: try folder.write("a", bytes), label: "a", limits: limits)
+    let walk = CaptureWalk(path: try folder.write("a", bytes), label: "a", limits: limits)
     var found: [Capture] = []
     var refused: [ImportFailure] = []
     do {

@@ -19,7 +19,9 @@ struct WrapperDetectionTests {
   @Test(arguments: FormatCatalog.names, Wrapping.all.indices)
   func samplesInsideWrappers(_ name: String, _ index: Int) throws {
     let wrapping = Wrapping.all[index]
-    let samples = FormatCatalog.samples(of: name)
+    let samples = FormatCatalog.samples(of: name).flatMap {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
     let plain = try Self.records(Array(samples.joined(separator: "\n").utf8), name)
     let wrapped = wrapping.wrap(samples)
     let found = try Self.detection(wrapped)

@@ -39,6 +39,8 @@ struct WrapperTests {
       ("ci-prefix", "[12:00:00]: a", "a"), ("ci-prefix", "[12:00:00] a", "a"), ("ci-prefix", "[12:00:00", nil),
       ("ci-prefix", "12:00:00 a", "a"), ("ci-prefix", "12:00:00   a", " a"), ("ci-prefix", "12:00:00.123\ta", nil),
       ("ci-prefix", "12:00 a", nil), ("ci-prefix", "", nil), ("ci-prefix", "job\tstep\t2024-05-01T12:00:00Z a", "a"),
+      ("ci-prefix", "[12:00:07] default\t12:00:00.123456+0900\tReader\ta", "default\t12:00:00.123456+0900\tReader\ta"),
+      ("ci-prefix", "a\tb\t12:00:00 c", nil),
       ("ci-prefix", "default\t12:00:00.123456+0900\tReader\ta", nil),
       ("container-prefix", "web-1  | a", "a"), ("container-prefix", "web-1 |", ""),
       ("container-prefix", "web-1| a", nil),

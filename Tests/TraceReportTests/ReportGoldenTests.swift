@@ -61,6 +61,8 @@ import TraceTestSupport
           path: "logs/picture.png", format: "unknown", confidence: 0, wrappers: [], reason: "not a text log (found PNG)"
         ),
       ])),
+    Case("formats-try", trial),
+    Case("formats-try-of-nothing", FormatsTryReport(path: "logs/a.log", format: "xcode-plain")),
     Case("ingest-of-a-folder", ingest),
     Case("ingest-of-many-files", longIngest),
     Case("ingest-of-nothing-new", IngestReport(files: [.init(path: "logs/a.log", outcome: .known)])),
@@ -217,6 +219,29 @@ import TraceTestSupport
       try expectFile("reports/\(row.shows).\(ending)", equals: row.report.rendered(as: format, style: .plain))
     }
   }
+
+  static let trial: FormatsTryReport = {
+    var report = FormatsTryReport(path: "logs/a.log", format: "idevicesyslog")
+    (report.lines, report.events, report.unwanted, report.losses) = (120, 3, 116, 1)
+    report.means = [("message memory-warning", 1), ("pattern 1", 2)]
+    report.rows = [
+      .init(
+        line: 7, means: "message memory-warning", kind: "memoryWarning", subject: "", text: "Received memory warning."),
+      .init(
+        line: 12, means: "pattern 1", kind: "viewDidLoad", subject: "PuzzlePage#0x1a2b", text: "page\u{1B}[1m opened"),
+    ]
+    report.proposals = [
+      .init(
+        count: 14, line: 31,
+        text: "board resized to 844x390 \u{1B}[0m and a long rest that does not fit into one line of it",
+        members: [
+          #"match: "board resized to (?<w>[-.\\d]+)x(?<h>[-.\\d]+)""#, #"event: "frame""#,
+          #"keys: { size: "{w}x{h}" }"#,
+        ]),
+      .init(count: 1, line: 40, text: "turned", members: [#"match: "turned""#, #"event: "didTransition""#]),
+    ]
+    return report
+  }()
 
   @Test(arguments: cases) func textFitsEightyColumns(_ row: Case) {
     for line in row.report.rendered(as: .text, style: .plain).split(separator: "\n") {

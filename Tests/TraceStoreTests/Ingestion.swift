@@ -8,15 +8,18 @@ struct Ingestion {
   var resume: Int
   var sessions: [(session: Session, batch: EventBatch)] = []
   var losses: [Loss] = []
+  var given = ""
 
   init(_ path: String, digest: String, bytes: Int = 1000, resume: Int = 0) {
     capture = Capture(path: path, digest: digest, format: "swivel", bytes: bytes)
     self.resume = resume
   }
 
-  /// Adds a session in trace notation. Event `n` stands on line `n + 1` at offset `10 * n`, both moved by `firstLine`.
+  /// Adds a session in trace notation. Event `n` stands on line `n + 1` at offset `10 * n`, both moved by `firstLine`,
+  /// and has position `n`, moved by `firstPosition`.
   mutating func add(
-    _ id: String, _ text: String, firstLine: Int = 0, _ change: (inout Session, inout EventBatch) -> Void = { _, _ in }
+    _ id: String, _ text: String, firstLine: Int = 0, firstPosition: Int? = nil,
+    _ change: (inout Session, inout EventBatch) -> Void = { _, _ in }
   ) throws {
     var trace = try TraceNotation(text)
     trace.session.id = id
@@ -25,20 +28,32 @@ struct Ingestion {
       trace.batch.events[index].offset = 10 * (trace.batch.events[index].line - 1)
     }
     change(&trace.session, &trace.batch)
+    let start = firstPosition ?? firstLine
+    for index in trace.batch.events.indices { trace.batch.events[index].position = start + index }
+    trace.session.eventCount = start + trace.batch.events.count
     sessions.append((trace.session, trace.batch))
-    capture.lines += trace.batch.events.count
+    capture.events += trace.batch.events.count
   }
 
-  /// Writes it as one change. Returns the ids of the touched sessions.
+  /// Writes it as one change. Returns the ids of the sessions that changed.
   @discardableResult
   func run(into database: TraceDatabase, growing: KnownCapture? = nil) throws -> [String] {
+    try outcome(into: database, growing: growing).sessions
+  }
+
+  /// Writes it as one change.
+  func outcome(into database: TraceDatabase, growing: KnownCapture? = nil) throws -> CaptureWriter.Outcome {
     try database.transaction {
-      var writer = try database.begin(capture, lineage: growing?.lineage ?? capture.digest, growing: growing)
+      var writer = try database.begin(
+        capture, lineage: growing?.lineage ?? capture.digest, given: given, growing: growing)
       for (session, _) in sessions { try writer.open(session) }
       for (session, batch) in sessions { try writer.write(batch, to: session.id) }
       for (session, _) in sessions { try writer.close(session) }
       for loss in losses { try writer.record(loss) }
-      return try writer.finish(capture, resume: resume)
+      var summary = capture
+      summary.losses = losses.reduce(0) { $0 + $1.count }
+      summary.lines = summary.events + summary.unwanted + summary.losses
+      return try writer.finish(summary, resume: resume)
     }
   }
 }
@@ -82,7 +97,8 @@ extension TraceDatabase {
   func dump() throws -> [String] {
     var lines: [String] = []
     for table in [
-      "name", "kind", "capture", "session", "session_capture", "label", "event", "loss", "finding", "witness",
+      "name", "kind", "capture", "earlier_digest", "session", "session_capture", "label", "event", "loss", "finding",
+      "witness",
       "exposure", "crash", "rule", "device",
     ] {
       lines += try text("SELECT * FROM \(table) ORDER BY 1, 2").map { "\(table): \($0)" }

@@ -147,11 +147,8 @@ import TraceModel
   /// A session is put in order at the cost of that session, not of all others.
   @Test func orderingNeverReadsOtherSessions() throws {
     let database = try TraceDatabase.scratch()
-    _ = try SessionOrder(database.connection)
-    for query in [
-      SessionOrder.repeatedNumbers, SessionOrder.repeatedLines, SessionOrder.firstDuplicate, SessionOrder.dropping,
-      SessionOrder.surveying, SessionOrder.placing, SessionOrder.settingAside, SessionOrder.settling,
-    ] {
+    try database.connection.execute(SessionOrder.tables)
+    for query in SessionOrder.all {
       var plan = try database.connection.prepare("EXPLAIN QUERY PLAN " + query)
       var steps: [String] = []
       while try plan.step() {

@@ -2,19 +2,17 @@
 package struct CaptureSurvey {
   package enum Found {
     /// A capture that can be read.
-    case capture(label: String, digest: CaptureDigest)
+    case capture(FoundCapture)
     /// It cannot be read, or is no log.
     case refused(label: String, ImportFailure)
   }
 
   /// In the order of the file.
-  package private(set) var found: [Found] = []
+  package let found: [Found]
   /// Why the walk broke off; what was found before is whole. nil: it did not.
-  package private(set) var failure: ImportFailure?
+  package let failure: ImportFailure?
 
-  private let path: String
-  private let label: String
-  private let limits: ContainerLimits
+  private let walk: CaptureWalk
 
   /// - Parameters:
   ///   - label: what the file at `path` is called in captures and failures.
@@ -23,21 +21,19 @@ package struct CaptureSurvey {
   package init(
     of path: String, label: String, importer: Importer, lengths: [Int], limits: ContainerLimits = ContainerLimits()
   ) throws {
-    self.path = path
-    self.label = label
-    self.limits = limits
-    var walk = CaptureWalk(path: path, label: label, limits: limits)
+    let walk = CaptureWalk(path: path, label: label, limits: limits)
     var lengths = lengths
     var found: [Found] = []
+    var failure: ImportFailure?
     do {
-      try walk.forEach { input, _ in
+      try walk.forEach { input, number in
         if let failure = importer.refusal(of: input) {
           found.append(.refused(label: input.label, failure))
           return
         }
         let digest = try input.digest(prefixes: lengths)
         lengths.append(digest.bytes)
-        found.append(.capture(label: input.label, digest: digest))
+        found.append(.capture(FoundCapture(label: input.label, digest: digest, number: number, walk: walk)))
       } refuse: { label, failure in
         found.append(.refused(label: label, failure))
       }
@@ -46,21 +42,39 @@ package struct CaptureSurvey {
       failure = broken
     }
     self.found = found
+    self.failure = failure
+    self.walk = walk
   }
 
   private struct Enough: Error {}
 
-  /// Walks over the file again and lends each capture that was found, with its number in `found`, up to number `last`; nil:
-  /// none.
-  package func read(upTo last: Int?, _ body: (CaptureInput, Int) throws -> Void) throws {
-    guard let last else { return }
-    var walk = CaptureWalk(path: path, label: label, limits: limits)
-    do {
-      try walk.forEach { input, number in
-        if number < found.count, case .capture = found[number] { try body(input, number) }
-        if number >= last { throw Enough() }
-      } refuse: { _, _ in
+  /// Tells of all that was found, in the order of the file. The captures for which `isWanted` holds are read in one more
+  /// walk; others cost one each, if they are read at all.
+  package func forEach(
+    where isWanted: (CaptureDigest) throws -> Bool, _ body: (Found) throws -> Void
+  ) throws {
+    let last = try found.lastIndex { found in
+      if case .capture(let log) = found { try isWanted(log.digest) } else { false }
+    }
+    var next = 0
+    func tell(before end: Int) throws {
+      while next < end {
+        next += 1
+        try body(found[next - 1])
       }
-    } catch is Enough {}
+    }
+    if let last {
+      do {
+        try walk.forEach { input, number in
+          try tell(before: number)
+          if number < found.count, case .capture(let log) = found[number] {
+            try log.lending(input) { try tell(before: number + 1) }
+          }
+          if number >= last { throw Enough() }
+        } refuse: { _, _ in
+        }
+      } catch is Enough {}
+    }
+    try tell(before: found.count)
   }
 }

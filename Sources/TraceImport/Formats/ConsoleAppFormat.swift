@@ -13,7 +13,7 @@ struct ConsoleAppFormat: LogFormat {
   ]
   static let stamps = StampKind.noDate
   static let isUnsorted = true
-  static let lack: String? = "has times without a date; name the day of its first row with --date"
+  static let lack: String? = "times without a date; name the day of the first row with --date"
 
   private var clock: LogClock
   private var layout: ConsoleLayout?

@@ -13,7 +13,7 @@ struct XcodePlainFormat: LogFormat {
   static let stamps = StampKind.none
   static let isFallback = true
   static let lack: String? =
-    "has no times: what follows what can be told, how long it took cannot; show the metadata in Xcode before you copy"
+    "no times: order can be told, durations cannot; in Xcode, show the metadata before you copy"
 
   init(clock: LogClock) {}
 

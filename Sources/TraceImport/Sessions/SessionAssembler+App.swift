@@ -102,6 +102,7 @@ extension SessionAssembler {
     session.session.process = source.process
     session.session.pid = source.pid ?? session.session.pid
     if session.session.device.name == nil, !source.device.isEmpty { session.session.device.name = source.device }
+    if session.session.relayName == nil, !source.device.isEmpty { session.session.relayName = source.device }
     supersede(index.latest(device: source.device, process: source.process), by: session)
     index.add(session)
   }

@@ -75,6 +75,7 @@ struct SessionAssembler {
     session.pid = pid
     session.boot = statement.boot ?? source.boot
     session.device.name = source.device.isEmpty ? nil : source.device
+    session.relayName = session.device.name
     let key = SessionKey(device: source.device, process: source.process, pid: source.pid)
     let new = OpenSession(number: begun, resume: resume, session: session, key: key)
     begun += 1
@@ -130,7 +131,7 @@ struct SessionAssembler {
   private mutating func reach(_ offset: Int) {
     guard !isPastResume, offset >= resume else { return }
     isPastResume = true
-    if resume > 0 { for session in awake { session.isToldAnew = true } }
+    if resume > 0 { for session in sessions { session.isToldAnew = true } }
   }
 
   /// Takes over clock and end of the event.
@@ -146,7 +147,10 @@ struct SessionAssembler {
     case .wall: if !isInstant { session.session.clock = .wallNoZone }
     case .wallNoZone, .monotonic: break
     }
-    guard isInstant else { return }
+    guard isInstant else {
+      session.session.stampsAreInstants = false
+      return
+    }
     session.session.first = session.session.first.map { min($0, time) } ?? time
     session.session.last = session.session.last.map { max($0, time) } ?? time
   }

@@ -9,16 +9,17 @@ enum CIPrefixWrapper: LineWrapper {
   static func inside(
     _ line: UnsafeRawBufferPointer, _ scratch: UnsafeMutableRawBufferPointer
   ) -> UnsafeRawBufferPointer? {
-    guard let end = end(line, from: start(line)) else { return nil }
+    guard let end = end(line, from: 0) ?? endBehindStep(line) else { return nil }
     return UnsafeRawBufferPointer(rebasing: line[min(end, line.count)...])
   }
 
   /// Behind job and step, which `gh run view --log` writes with tabs.
-  private static func start(_ line: UnsafeRawBufferPointer) -> Int {
+  private static func endBehindStep(_ line: UnsafeRawBufferPointer) -> Int? {
     let tab = UInt8(ascii: "\t")
     let near = min(line.count, 256)
-    guard let job = line.find(tab, in: 0..<near), let step = line.find(tab, in: job + 1..<near) else { return 0 }
-    return line.has("\u{FEFF}", at: step + 1) ? step + 4 : step + 1
+    guard let job = line.find(tab, in: 0..<near), let step = line.find(tab, in: job + 1..<near) else { return nil }
+    let start = line.has("\u{FEFF}", at: step + 1) ? step + 4 : step + 1
+    return instant(line, start) == nil ? nil : end(line, from: start)
   }
 
   private static func end(_ line: UnsafeRawBufferPointer, from start: Int) -> Int? {

@@ -22,7 +22,7 @@ extension IngestReport {
       out += style.paint("Warnings", .warning) + "\n"
       out += warnings.map { Prose.paragraph($0, indent: 2, width: style.width) }.joined() + "\n"
     }
-    out += withoutEvents(style) + notRead(style)
+    out += changedSessions(style) + withoutEvents(style) + notRead(style)
     return out + Prose.paragraph(filesSum) + Prose.paragraph(findingsSum)
   }
 
@@ -70,6 +70,15 @@ extension IngestReport {
           + Self.counts(lines: sum(\.lines), sum(\.events), sum(\.unwanted), sum(\.losses)))
     }
     return table
+  }
+
+  private func changedSessions(_ style: Style) -> String {
+    let lines = files.filter { !$0.changed.isEmpty }.map { file in
+      let rest = file.changed.count - Self.shownUnknown
+      return "\(file.path): \(file.changed.prefix(Self.shownUnknown).joined(separator: ", "))"
+        + (rest > 0 ? " and \(rest) more" : "")
+    }
+    return Self.named("Changed sessions", lines, style)
   }
 
   /// Files that were read and say nothing of an app: most likely the wrong ones.

@@ -12,7 +12,7 @@ package struct IngestReport: Report {
     case grown
     /// The same bytes are in the database already.
     case known
-    /// The same bytes are there already; facts given now were added to so many sessions.
+    /// The same bytes are there already; what is given now changed so many sessions.
     case updated(sessions: Int)
     /// No format fits; the words say which came nearest.
     case unknown(String)
@@ -46,15 +46,19 @@ package struct IngestReport: Report {
     package var capture: Capture?
     package var losses: [Loss]
     package var warnings: [String]
+    /// Ids of the sessions that are not as they were before; empty where the whole file is new.
+    package var changed: [String]
 
     package init(
-      path: String, outcome: Outcome, capture: Capture? = nil, losses: [Loss] = [], warnings: [String] = []
+      path: String, outcome: Outcome, capture: Capture? = nil, losses: [Loss] = [], warnings: [String] = [],
+      changed: [String] = []
     ) {
       self.path = path
       self.outcome = outcome
       self.capture = capture
       self.losses = losses
       self.warnings = warnings
+      self.changed = changed
     }
   }
 
@@ -107,6 +111,7 @@ package struct IngestReport: Report {
       "bytes": .count(capture?.bytes), "lines": .count(capture?.lines), "events": .count(capture?.events),
       "unwanted": .count(capture?.unwanted), "lost": .count(capture?.losses),
       "losses": .array(file.losses.map(CapturesReport.json)), "warnings": .array(file.warnings.map { .string($0) }),
+      "changed": .array(file.changed.map { .string($0) }),
     ])
   }
 }

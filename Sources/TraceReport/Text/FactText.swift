@@ -50,7 +50,7 @@ package enum FactText {
 
   /// The event's instant; nil where the log's stamps have no zone or no year, and so name no instant.
   package static func instant(_ time: Timestamp?, in session: Session) -> Timestamp? {
-    session.clock == .wallNoZone ? nil : time
+    session.stampsAreInstants && session.clock != .wallNoZone ? time : nil
   }
 }
 

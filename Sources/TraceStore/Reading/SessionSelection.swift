@@ -48,7 +48,7 @@ struct SessionSelection {
 
   private func overlapsRange(_ session: Session) -> Bool {
     if filter.since == nil, filter.until == nil { return true }
-    guard session.clock == .wall || session.clock == .monotonic, let first = session.first, let last = session.last
+    guard session.stampsAreInstants, let first = session.first, let last = session.last
     else { return false }
     if let since = filter.since, last < since { return false }
     if let until = filter.until, first > until { return false }

@@ -129,11 +129,18 @@ final class Connection {
   }
 
   /// Runs `body` as a whole or not at all. Inside another transaction it is a part of that one.
+  ///
+  /// `waits` is asked each time that the wait for another process that writes was in vain: whether to wait once more.
   func atomically<Value, Failure: Error>(
-    reading: Bool = false, _ body: () throws(Failure) -> Value
+    reading: Bool = false, waits: () -> Bool = { false }, _ body: () throws(Failure) -> Value
   ) throws -> Value {
     let isOutermost = depth == 0
-    try execute(isOutermost ? (reading ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT inner")
+    while true {
+      do {
+        try execute(isOutermost ? (reading ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT inner")
+        break
+      } catch .busy where waits() {}
+    }
     depth += 1
     defer { depth -= 1 }
     do {
@@ -145,6 +152,13 @@ final class Connection {
       try? execute(isOutermost ? "ROLLBACK" : "ROLLBACK TO inner; RELEASE inner")
       throw error
     }
+  }
+
+  /// Sees the database as it is at the first reading from now on, until the connection closes.
+  func holdSnapshot() throws(StoreFailure) {
+    precondition(depth == 0, "a transaction is open already")
+    try execute("BEGIN")
+    depth += 1
   }
 
   /// `atomically` for a body that fails in the store only.

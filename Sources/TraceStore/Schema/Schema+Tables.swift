@@ -11,34 +11,54 @@ extension Schema {
       id INTEGER PRIMARY KEY, path TEXT NOT NULL, digest TEXT NOT NULL UNIQUE, lineage TEXT NOT NULL,
       format TEXT NOT NULL,
       wrappers TEXT NOT NULL, -- joined by commas
+      -- What the reading of it came to, in lines: lines = events + unwanted + losses.
       bytes INTEGER NOT NULL, lines INTEGER NOT NULL, events INTEGER NOT NULL, unwanted INTEGER NOT NULL,
       losses INTEGER NOT NULL,
-      resume INTEGER NOT NULL -- offset of the last record: a grown file is read again from there
+      duplicates INTEGER NOT NULL, -- of these events, how many another capture tells of as well
+      resume INTEGER NOT NULL, -- offset of the last record: a grown file is read again from there
+      given TEXT NOT NULL -- what the command line said of it; the store does not look into it
     ) STRICT;
+
+    -- What a capture was before it grew: the same bytes are known, if they come again.
+    CREATE TABLE earlier_digest (digest TEXT PRIMARY KEY NOT NULL, capture INTEGER NOT NULL REFERENCES capture (id))
+      STRICT, WITHOUT ROWID;
 
     CREATE TABLE session (
       id INTEGER PRIMARY KEY, public_id TEXT NOT NULL UNIQUE,
       capture INTEGER NOT NULL REFERENCES capture (id), -- where it was first read
       process TEXT NOT NULL, pid INTEGER, boot TEXT,
       device TEXT, device_name TEXT, device_unit TEXT, simulator INTEGER CHECK (simulator IN (0, 1)),
+      relay_name TEXT, -- the device's name in the lines
       os_name TEXT, os TEXT, os_build TEXT,
       app TEXT, app_version TEXT, app_build TEXT,
       debugger INTEGER CHECK (debugger IN (0, 1)),
       hooks TEXT, -- kinds joined by commas
       stated TEXT NOT NULL, -- facts joined by commas
-      clock TEXT NOT NULL, start_seen INTEGER NOT NULL CHECK (start_seen IN (0, 1)), end_reason TEXT NOT NULL,
+      clock TEXT NOT NULL, instants INTEGER NOT NULL CHECK (instants IN (0, 1)), -- wall stamps have zone and year
+      start_seen INTEGER NOT NULL CHECK (start_seen IN (0, 1)), end_reason TEXT NOT NULL,
       first_time INTEGER, last_time INTEGER, -- nanoseconds since 1970
+      first_tick INTEGER, last_tick INTEGER, -- nanoseconds since boot
       events INTEGER NOT NULL, app_events INTEGER NOT NULL,
       touched INTEGER NOT NULL CHECK (touched IN (0, 1)), -- changed since its last analysis
       rules_version TEXT -- NULL: never analysed
     ) STRICT;
 
+    CREATE INDEX session_by_tick ON session (pid, first_tick);
+    CREATE INDEX session_by_time ON session (pid, first_time);
+
+    -- What one capture says of a session.
     CREATE TABLE session_capture (
       session INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
       capture INTEGER NOT NULL REFERENCES capture (id),
+      own_id TEXT NOT NULL, -- the session's id by this capture alone
+      clock TEXT NOT NULL, instants INTEGER NOT NULL CHECK (instants IN (0, 1)),
+      start_seen INTEGER NOT NULL CHECK (start_seen IN (0, 1)),
+      last_offset INTEGER NOT NULL, -- of its events
+      shift INTEGER NOT NULL, -- nanoseconds that its wall stamps were moved to agree with those of another capture
       PRIMARY KEY (session, capture)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX session_capture_by_capture ON session_capture (capture, session);
+    CREATE INDEX session_capture_by_capture ON session_capture (capture, last_offset);
+    CREATE INDEX session_capture_by_id ON session_capture (own_id);
 
     CREATE TABLE label (
       session INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -50,7 +70,8 @@ extension Schema {
     CREATE TABLE event (
       id INTEGER PRIMARY KEY,
       session INTEGER NOT NULL REFERENCES session (id),
-      position INTEGER NOT NULL,
+      position INTEGER, -- from 0; NULL: another capture tells of the same event
+      place INTEGER NOT NULL, -- the position by its capture alone
       capture INTEGER NOT NULL REFERENCES capture (id),
       line INTEGER NOT NULL, offset INTEGER NOT NULL,
       kind INTEGER NOT NULL REFERENCES kind (id),
@@ -82,10 +103,12 @@ extension Schema {
       keys TEXT NOT NULL, raw TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX event_in_order ON event (session, position);
+    CREATE INDEX event_told_twice ON event (capture, offset) WHERE position IS NULL;
 
     CREATE TABLE loss (
       id INTEGER PRIMARY KEY, capture INTEGER NOT NULL REFERENCES capture (id), reason TEXT NOT NULL,
-      line INTEGER NOT NULL, offset INTEGER NOT NULL, count INTEGER NOT NULL, text TEXT NOT NULL
+      line INTEGER NOT NULL, offset INTEGER NOT NULL, count INTEGER NOT NULL, text TEXT NOT NULL,
+      of_merging INTEGER NOT NULL CHECK (of_merging IN (0, 1)) -- 0: the reading of the capture found it
     ) STRICT;
     CREATE INDEX loss_by_capture ON loss (capture);
 

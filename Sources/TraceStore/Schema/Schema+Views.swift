@@ -12,24 +12,24 @@ extension Schema {
 
   /// `instant`, or NULL where the clock of session `s` gives none.
   private static func instantOfSession(_ nanoseconds: SQL) -> SQL {
-    "CASE WHEN s.clock IN ('wall', 'monotonic') THEN " + instant(nanoseconds) + " END"
+    "CASE WHEN s.instants THEN " + instant(nanoseconds) + " END"
   }
 
   static let captureViews: SQL =
     """
     CREATE VIEW captures AS SELECT
       c.id AS id, c.path AS path, c.format AS format, c.wrappers AS wrappers, c.bytes AS bytes, c.lines AS lines,
-      c.events AS events, c.losses AS losses, c.unwanted AS unwanted, c.digest AS digest,
+      c.events - c.duplicates AS events, c.losses + c.duplicates AS losses, c.unwanted AS unwanted, c.digest AS digest,
       (SELECT
     """ + instant("min(s.first_time)")
       + """
          FROM session_capture AS sc JOIN session AS s ON s.id = sc.session
-          WHERE sc.capture = c.id AND s.clock IN ('wall', 'monotonic')) AS first_time,
+          WHERE sc.capture = c.id AND s.instants) AS first_time,
         (SELECT
       """ + instant("max(s.last_time)")
       + """
          FROM session_capture AS sc JOIN session AS s ON s.id = sc.session
-          WHERE sc.capture = c.id AND s.clock IN ('wall', 'monotonic')) AS last_time
+          WHERE sc.capture = c.id AND s.instants) AS last_time
       FROM capture AS c;
 
       CREATE VIEW losses AS SELECT capture, line, offset, reason, count, text FROM loss;
@@ -76,7 +76,8 @@ extension Schema {
           ELSE e.drawable_height END AS height,
         e.keys AS keys, e.capture AS capture, e.line AS line, e.offset AS offset, e.raw AS raw
       FROM event AS e JOIN session AS s ON s.id = e.session JOIN kind AS k ON k.id = e.kind
-        LEFT JOIN name AS n ON n.id = e.subject;
+        LEFT JOIN name AS n ON n.id = e.subject
+      WHERE e.position >= 0;
 
       """
 

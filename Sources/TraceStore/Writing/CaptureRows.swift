@@ -3,168 +3,152 @@ import TraceModel
 /// The statements that write a capture, prepared once for the whole of it.
 final class CaptureRows {
   let sessions: SessionWriter
+  let accounts: AccountRows
   let names: NameStore
   let order: SessionOrder
+  let joiner: SessionJoiner
   private let connection: Connection
   private let kinds: KindIDs
   private var insertEvent: Statement
+  private var dropEvents: Statement
+  private var survey: Statement
   private var insertLoss: Statement
-  private var updateCapture: Statement
-  private var findSession: Statement
-  private var findLabels: Statement
 
   init(_ connection: Connection) throws(StoreFailure) {
     self.connection = connection
     sessions = try SessionWriter(connection)
+    accounts = try AccountRows(connection)
     names = try NameStore(connection)
-    order = try SessionOrder(connection)
     kinds = try KindIDs(connection)
+    order = SessionOrder(connection: connection, sessions: sessions, accounts: accounts)
+    joiner = SessionJoiner(connection: connection, sessions: sessions, accounts: accounts)
     insertEvent = try connection.prepare(
-      "INSERT INTO event (session, position, capture, subject, keys, raw, " + EventColumns.list + ") VALUES ("
-        + .placeholders(6 + EventColumns.list.columnCount) + ")")
-    insertLoss = try connection.prepare(
-      "INSERT INTO loss (capture, reason, line, offset, count, text) VALUES (?, ?, ?, ?, ?, ?)")
-    updateCapture = try connection.prepare(
+      "INSERT INTO event (session, position, place, capture, subject, keys, raw, " + EventColumns.list + ") VALUES ("
+        + .placeholders(7 + EventColumns.list.columnCount) + ")")
+    dropEvents = try connection.prepare("DELETE FROM event WHERE session = ? AND capture = ? AND offset >= ?")
+    survey = try connection.prepare(
       """
-      UPDATE capture SET path = ?, digest = ?, lineage = ?, format = ?, wrappers = ?, bytes = ?, lines = ?,
-        unwanted = ?, resume = ? WHERE id = ?
+      SELECT count(*) FILTER (WHERE capture = ?2), max(seq), coalesce(max(position IS NOT place), 0)
+      FROM event WHERE session = ?1
       """)
-    findSession = try connection.prepare(
-      "SELECT public_id, " + SessionColumns.list + " FROM session WHERE id = ?")
-    findLabels = try connection.prepare("SELECT key, value FROM label WHERE session = ?")
+    insertLoss = try connection.prepare(
+      "INSERT INTO loss (capture, reason, line, offset, count, text, of_merging) VALUES (?, ?, ?, ?, ?, ?, ?)")
   }
 
   // MARK: The capture
 
-  func add(_ capture: Capture, lineage: String) throws(StoreFailure) -> Int64 {
+  func add(_ capture: Capture, lineage: String, given: String) throws(StoreFailure) -> Int64 {
     var insert = try connection.prepare(
       """
-      INSERT INTO capture (path, digest, lineage, format, wrappers, bytes, lines, unwanted, resume, events, losses)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)
+      INSERT INTO capture (path, digest, lineage, format, wrappers, bytes, lines, events, unwanted, losses, duplicates,
+        resume, given) VALUES (?, ?, ?, ?, '', 0, 0, 0, 0, 0, 0, 0, ?)
       """)
     insert.put(capture.path)
     insert.put(capture.digest)
     insert.put(lineage)
     insert.put(capture.format)
-    insert.put(capture.wrappers.joined(separator: ","))
-    insert.put(capture.bytes)
-    insert.put(capture.lines)
-    insert.put(capture.unwanted)
+    insert.put(given)
     try insert.run()
     return connection.lastInsertedRow
   }
 
-  func update(_ capture: Capture, lineage: String, resume: Int, row: Int64) throws(StoreFailure) {
-    updateCapture.put(capture.path)
-    updateCapture.put(capture.digest)
-    updateCapture.put(lineage)
-    updateCapture.put(capture.format)
-    updateCapture.put(capture.wrappers.joined(separator: ","))
-    updateCapture.put(capture.bytes)
-    updateCapture.put(capture.lines)
-    updateCapture.put(capture.unwanted)
-    updateCapture.put(resume)
-    updateCapture.put(row)
-    try updateCapture.run()
-  }
-
-  /// Lines of the capture that nobody wanted, as far as it was read before.
-  func unwanted(capture: Int64) throws(StoreFailure) -> Int {
-    var find = try connection.prepare("SELECT unwanted FROM capture WHERE id = ?")
-    find.put(capture)
-    return try find.first { $0.takeInt() } ?? 0
-  }
-
-  /// Counts the capture's events and losses as they stand in the database. The mark that a loss leaves among the events of
-  /// a session is counted as the loss that it is.
-  func count(capture: Int64) throws(StoreFailure) {
-    var count = try connection.prepare(
+  /// Notes what the reading came to.
+  func update(_ capture: Capture, given: String, resume: Int, row: Int64) throws(StoreFailure) {
+    var update = try connection.prepare(
       """
-      UPDATE capture SET
-        events = (SELECT count(*) FROM session_capture AS sc CROSS JOIN event AS e ON e.session = sc.session
-          WHERE sc.capture = ?1 AND e.capture = ?1 AND e.kind <> (SELECT id FROM kind WHERE name = 'loss')),
-        losses = (SELECT coalesce(sum(count), 0) FROM loss WHERE capture = ?1)
-      WHERE id = ?1
+      UPDATE capture SET path = ?, digest = ?, format = ?, wrappers = ?, bytes = ?, lines = ?, events = ?,
+        unwanted = ?, losses = ?, resume = ?, given = ? WHERE id = ?
       """)
-    count.put(capture)
-    try count.run()
+    update.put(capture.path)
+    update.put(capture.digest)
+    update.put(capture.format)
+    update.put(capture.wrappers.joined(separator: ","))
+    update.put(capture.bytes)
+    update.put(capture.lines)
+    update.put(capture.events)
+    update.put(capture.unwanted)
+    update.put(capture.losses)
+    update.put(resume)
+    update.put(given)
+    update.put(row)
+    try update.run()
   }
 
-  /// Drops what was read from `resume` on. Returns the sessions that lost events by it.
-  func dropTail(of capture: Int64, from resume: Int) throws(StoreFailure) -> [String: Int64] {
-    var dropLosses = try connection.prepare("DELETE FROM loss WHERE capture = ? AND offset >= ?")
+  /// Remembers the bytes that the capture in `row` has now, before it gets others.
+  func keepDigest(ofCapture row: Int64) throws(StoreFailure) {
+    var keep = try connection.prepare(
+      "INSERT OR IGNORE INTO earlier_digest (digest, capture) SELECT digest, id FROM capture WHERE id = ?")
+    keep.put(row)
+    try keep.run()
+  }
+
+  /// Drops what was read from `resume` on, and all losses. Returns the sessions that lost events by it.
+  func dropTail(of capture: Int64, from resume: Int) throws(StoreFailure) -> Set<Int64> {
+    var dropLosses = try connection.prepare("DELETE FROM loss WHERE capture = ?")
     dropLosses.put(capture)
-    dropLosses.put(resume)
     try dropLosses.run()
-    var find = try connection.prepare(
-      """
-      SELECT s.public_id, s.id FROM session_capture AS sc JOIN session AS s ON s.id = sc.session
-      WHERE sc.capture = ? ORDER BY s.id
-      """)
-    var drop = try connection.prepare("DELETE FROM event WHERE session = ? AND capture = ? AND offset >= ?")
+    var find = try connection.prepare("SELECT session FROM session_capture WHERE capture = ? AND last_offset >= ?")
     find.put(capture)
-    var shortened: [String: Int64] = [:]
-    while try find.step() {
-      let (id, row) = (find.takeText(), find.takeInt64())
-      drop.put(row)
-      drop.put(capture)
-      drop.put(resume)
-      try drop.run()
-      if connection.changedRows > 0 { shortened[id] = row }
+    find.put(resume)
+    var shortened: Set<Int64> = []
+    while try find.step() { shortened.insert(find.takeInt64()) }
+    for row in shortened.sorted() {
+      dropEvents.put(row)
+      dropEvents.put(capture)
+      dropEvents.put(resume)
+      try dropEvents.run()
     }
-    for row in shortened.values.sorted() { try sessions.markTouched(row: row) }
     return shortened
   }
 
+  /// Counts the events of a capture that another one tells of as well, and keeps them as a loss.
+  func countDuplicates(ofCapture row: Int64) throws(StoreFailure) {
+    var drop = try connection.prepare("DELETE FROM loss WHERE capture = ? AND of_merging")
+    drop.put(row)
+    try drop.run()
+    var find = try connection.prepare(Self.duplicates)
+    find.put(row)
+    let loss = try find.first { row in
+      let (count, line, offset) = (row.takeInt(), row.takeInt(), row.takeInt())
+      return Loss(
+        reason: "duplicate", line: line, offset: offset, count: count, text: row.takeText().prefix(bytes: 200))
+    }
+    if let loss, loss.count > 0 { try insert(loss, capture: row, ofMerging: true) }
+    var update = try connection.prepare("UPDATE capture SET duplicates = ? WHERE id = ?")
+    update.put(loss?.count ?? 0)
+    update.put(row)
+    try update.run()
+  }
+
+  // Marks of lost messages stand for no line of their own. SQLite takes the other columns from the row of the minimum.
+  static let duplicates: SQL = """
+    SELECT count(*), e.line, min(e.offset), e.raw
+    FROM event AS e JOIN kind AS k ON k.id = e.kind LEFT JOIN name AS r ON r.id = e.reason
+    WHERE e.capture = ? AND e.position IS NULL
+      AND NOT (k.name = 'loss' AND coalesce(r.text, '') IN ('sequence-gap', 'dropped-messages'))
+    """
+
   // MARK: Sessions
 
-  /// The session as it is stored.
-  func session(in row: Int64) throws(StoreFailure) -> Session? {
-    findSession.put(row)
-    guard var session = try findSession.first({ (row) throws(StoreFailure) in try SessionColumns.take(from: &row) })
-    else { return nil }
-    findLabels.put(row)
-    while try findLabels.step() {
-      let key = findLabels.takeText()
-      session.labels[key] = findLabels.takeText()
-    }
-    return session
-  }
-
   /// Finds out what the session holds before events are appended to it.
-  func survey(_ progress: inout SessionProgress, capture: Int64) throws(StoreFailure) {
-    var find = try connection.prepare(
-      """
-      SELECT count(*), coalesce(max(position), -1), max(seq),
-        EXISTS (SELECT 1 FROM session_capture WHERE session = ?1 AND capture <> ?2)
-      FROM event WHERE session = ?1
-      """)
-    find.put(progress.row)
-    find.put(capture)
-    guard try find.step() else { return }
-    let count = find.takeInt()
-    progress.nextPosition = find.takeInt() + 1
-    progress.firstNew = progress.nextPosition
-    progress.lastSeq = find.takeOptionalInt()
-    progress.hasOthers = find.takeBool()
-    progress.isDisordered = count != progress.nextPosition
-    find.reset()
-  }
-
-  /// Closes the holes in a session that lost events and got none, and removes one that has none left.
-  func settleShortened(row: Int64, capture: Int64) throws(StoreFailure) {
-    _ = try order.settle(row: row, capture: capture, firstNew: .max, sharesInstants: false)
-    try sessions.recount(row: row)
-    var remove = try connection.prepare("DELETE FROM session WHERE id = ? AND events = 0")
-    remove.put(row)
-    try remove.run()
+  func progress(in row: Int64, capture: Int64) throws(StoreFailure) -> SessionProgress {
+    survey.put(row)
+    survey.put(capture)
+    let found = try survey.first { ($0.takeInt(), $0.takeOptionalInt(), $0.takeBool()) }
+    guard let (kept, lastSeq, isDisordered) = found else { preconditionFailure("an aggregate gives one row") }
+    return SessionProgress(
+      row: row, before: try sessions.session(in: row), isShared: try accounts.isShared(row: row, with: capture),
+      isDisordered: isDisordered, kept: kept, lastSeq: lastSeq)
   }
 
   // MARK: Events and losses
 
   /// Writes an event whose names are ids of the database.
-  func insert(_ event: Event, _ text: EventText, session: Int64, capture: Int64) throws(StoreFailure) {
+  func insert(
+    _ event: Event, _ text: EventText, position: Int?, session: Int64, capture: Int64
+  ) throws(StoreFailure) {
     insertEvent.put(session)
+    insertEvent.put(position)
     insertEvent.put(event.position)
     insertEvent.put(capture)
     insertEvent.put(event.subject.isNone ? nil : Int64(event.subject.rawValue))
@@ -176,13 +160,24 @@ final class CaptureRows {
     try insertEvent.run()
   }
 
-  func insert(_ loss: Loss, capture: Int64) throws(StoreFailure) {
+  func insert(_ loss: Loss, capture: Int64, ofMerging: Bool = false) throws(StoreFailure) {
     insertLoss.put(capture)
     insertLoss.put(loss.reason)
     insertLoss.put(loss.line)
     insertLoss.put(loss.offset)
     insertLoss.put(loss.count)
     insertLoss.put(loss.text)
+    insertLoss.put(ofMerging)
     try insertLoss.run()
+  }
+}
+
+extension String {
+  /// At most the first `bytes` bytes, ending at a whole character.
+  fileprivate func prefix(bytes: Int) -> String {
+    guard utf8.count > bytes else { return self }
+    var end = utf8.index(startIndex, offsetBy: bytes)
+    while end > startIndex, end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+    return String(self[..<end])
   }
 }

@@ -1,15 +1,16 @@
 import TraceModel
 
 extension Session {
-  /// What is known of a launch after it was read once more, in another capture or in what a grown file added.
+  /// What is known of a launch after another capture told of it.
   ///
   /// What is known wins over what is not; of two that are known, what the log itself states wins over what a map or
-  /// flag said, else the newer. Counts and times are the store's own business.
+  /// flag said, else the newer. Counts, times, clock and end are the store's own business: they come from the events.
   func merged(with newer: Session) -> Session {
     var merged = self
     if merged.process.isEmpty { merged.process = newer.process }
     merged.pid = pid ?? newer.pid
     merged.boot = boot ?? newer.boot
+    merged.relayName = relayName ?? newer.relayName
     for fact in Fact.allCases {
       guard let value = newer[fact] else { continue }
       if self[fact] == nil || newer.stated.contains(fact) || !stated.contains(fact) { merged[fact] = value }
@@ -18,10 +19,21 @@ extension Session {
     merged.stated.formUnion(newer.stated)
     merged.hooks = newer.hooks ?? hooks
     merged.labels.merge(newer.labels) { $1 }
-    merged.clock = clock.merged(with: newer.clock)
     merged.startSeen = startSeen || newer.startSeen
-    merged.end = end.combined(with: newer.end)
     return merged
+  }
+
+  /// What is known of a launch after the only capture that tells of it was read again, whole or from somewhere on.
+  ///
+  /// The log's own word is that of the newer reading alone, since the older may have met a line that was cut in its
+  /// middle. What a map or flag said earlier stays where the newer reading knows nothing.
+  func retold(as newer: Session) -> Session {
+    var retold = newer
+    retold.id = id
+    for fact in Fact.allCases where newer[fact] == nil && !stated.contains(fact) { retold[fact] = self[fact] }
+    retold.system.name = newer.system.name ?? system.name
+    retold.labels.merge(labels) { mine, _ in mine }
+    return retold
   }
 
   /// The facts that a device map, flag or side file can give are the same in both.
@@ -29,18 +41,13 @@ extension Session {
     Fact.allCases.allSatisfy { self[$0] == other[$0] } && system.name == other.system.name && labels == other.labels
       && stated == other.stated
   }
-}
 
-extension Clock {
-  /// The clock of a launch that two captures tell of. Ticks order both; a stamp without zone makes no instant.
-  func merged(with other: Clock) -> Clock {
-    if self == .monotonic || other == .monotonic { return .monotonic }
-    if self == .wallNoZone || other == .wallNoZone { return .wallNoZone }
-    return self == .wall || other == .wall ? .wall : .none
-  }
-
-  /// Wall stamps of the two lie on one scale.
-  func sharesInstants(with other: Clock) -> Bool {
-    self == other || (self != .wallNoZone && other != .wallNoZone)
+  /// Nothing that both say of the launch speaks against their being one.
+  func canBeOne(with other: Session) -> Bool {
+    func agree<Value: Equatable>(_ a: Value?, _ b: Value?) -> Bool { a == nil || b == nil || a == b }
+    return agree(pid, other.pid) && agree(boot, other.boot) && agree(relayName, other.relayName)
+      && agree(device.identifier, other.device.identifier) && agree(device.unitID, other.device.unitID)
+      && (process.isEmpty || other.process.isEmpty || process == other.process)
+      && stated.intersection(other.stated).allSatisfy { self[$0] == other[$0] }
   }
 }

@@ -1,154 +1,183 @@
 import TraceModel
 
-/// Puts the events of a session in order after several readings of one launch came together.
+/// Puts the events of a session in order after several accounts of one launch came together.
 ///
-/// Two accounts of one event become one: those with the same `seq`, and those of two captures whose line, kind and
-/// stamps are the same (the nth such line of one is the nth of the other). The rest is merged by `seq`, tick and wall
-/// time, as far as both sides have them; inside one capture only `seq` changes the order of the lines.
-final class SessionOrder {
-  private let connection: Connection
-  private var clear: Statement
-  private var findRepeatedNumbers: Statement
-  private var findRepeatedLines: Statement
-  private var describe: Statement
-  private var dropDuplicates: Statement
-  private var survey: Statement
-  private var place: Statement
-  private var setAside: Statement
-  private var settle: Statement
+/// Of two accounts of one event one gets a position: those with the same `seq`, and those of two captures whose line and
+/// kind are the same. The rest is merged by `seq`, by the events that both tell of, by tick and by wall time, as far as
+/// both sides have them; inside one capture only `seq` changes the order of the lines.
+///
+/// The order is made from the accounts as each capture gives them, never from an earlier order, so it is the same
+/// whichever of them grew last.
+struct SessionOrder {
+  let connection: Connection
+  let sessions: SessionWriter
+  let accounts: AccountRows
 
-  init(_ connection: Connection) throws(StoreFailure) {
-    self.connection = connection
-    try connection.execute(
-      """
-      CREATE TEMP TABLE IF NOT EXISTS duplicate (event INTEGER PRIMARY KEY) STRICT;
-      CREATE TEMP TABLE IF NOT EXISTS placement (event INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
-      """)
-    clear = try connection.prepare("DELETE FROM temp.duplicate")
-    findRepeatedNumbers = try connection.prepare(Self.repeatedNumbers)
-    findRepeatedLines = try connection.prepare(Self.repeatedLines)
-    describe = try connection.prepare(Self.firstDuplicate)
-    dropDuplicates = try connection.prepare(Self.dropping)
-    survey = try connection.prepare(Self.surveying)
-    place = try connection.prepare(Self.placing)
-    setAside = try connection.prepare(Self.settingAside)
-    settle = try connection.prepare(Self.settling)
+  /// What the wall stamps of the events merged so far are worth.
+  private enum Scale {
+    case none
+    /// All lie on one scale that names no instants.
+    case local
+    case instants
+    /// They lie on several scales.
+    case mixed
   }
 
-  static let repeatedNumbers: SQL = """
-    INSERT OR IGNORE INTO temp.duplicate SELECT id FROM (
-      SELECT id, row_number() OVER (PARTITION BY seq ORDER BY position) AS nth
-      FROM event WHERE session = ? AND seq IS NOT NULL)
-    WHERE nth > 1
-    """
-
-  // What the same capture held before does not count: one log may well have the same line twice.
-  static let repeatedLines: SQL = """
-    INSERT OR IGNORE INTO temp.duplicate SELECT id FROM (
-      SELECT id, is_new, row_number() OVER (PARTITION BY raw, kind, time, tick, is_new ORDER BY position) AS nth,
-        count(*) FILTER (WHERE NOT is_new) OVER (PARTITION BY raw, kind, time, tick) AS known
-      FROM (
-        SELECT id, position, raw, kind, time, tick, position >= ?2 AS is_new
-        FROM event WHERE session = ?1 AND (position >= ?2 OR capture <> ?3)))
-    WHERE is_new AND nth <= known
-    """
-
-  static let firstDuplicate: SQL = """
-    SELECT (SELECT count(*) FROM temp.duplicate), e.line, e.offset, e.raw
-    FROM temp.duplicate AS d CROSS JOIN event AS e ON e.id = d.event ORDER BY e.offset, e.id LIMIT 1
-    """
-
-  static let dropping: SQL = "DELETE FROM event WHERE id IN (SELECT event FROM temp.duplicate)"
-
-  static let surveying: SQL = """
-    SELECT max(seq) FILTER (WHERE capture = ?2) IS NOT NULL, max(seq) FILTER (WHERE capture <> ?2) IS NOT NULL,
-      max(tick) FILTER (WHERE capture = ?2) IS NOT NULL, max(tick) FILTER (WHERE capture <> ?2) IS NOT NULL,
-      max(time) FILTER (WHERE capture = ?2) IS NOT NULL, max(time) FILTER (WHERE capture <> ?2) IS NOT NULL,
-      max(capture <> ?2) IS 1
-    FROM event WHERE session = ?1
-    """
-
-  // An event without a number or stamp keeps to the one before it on its side, at the head to the first that has one.
-  // Stamps that run backwards count as the latest so far: they do not change the order of their own side.
-  static let placing: SQL = """
-    INSERT INTO temp.placement
-    WITH sided AS (
-      SELECT id, position, seq, tick, time, capture = ?2 AS side FROM event WHERE session = ?1),
-    stretched AS (
-      SELECT id, position, side, seq, count(seq) OVER reached AS stretch,
-        coalesce(max(tick) OVER reached, min(tick) OVER whole) AS tick,
-        coalesce(max(time) OVER reached, min(time) OVER whole) AS time,
-        min(seq) OVER whole AS first_seq
-      FROM sided
-      WINDOW reached AS (PARTITION BY side ORDER BY position), whole AS (PARTITION BY side)),
-    keyed AS (
-      SELECT id, position, side, tick, time,
-        coalesce(first_value(seq) OVER (PARTITION BY side, stretch ORDER BY position), first_seq) AS seq
-      FROM stretched)
-    SELECT id, row_number() OVER (ORDER BY iif(?3, seq, 0), iif(?4, tick, 0), iif(?5, time, 0), side, position) - 1
-    FROM keyed
-    """
-
-  // Positions are unique at every moment, so those that move step aside first.
-  static let settingAside: SQL = """
-    UPDATE event SET position = -1 - (SELECT p.position FROM temp.placement AS p WHERE p.event = event.id)
-    WHERE session = ? AND position <> (SELECT p.position FROM temp.placement AS p WHERE p.event = event.id)
-    """
-
-  static let settling: SQL = "UPDATE event SET position = -1 - position WHERE session = ? AND position < 0"
-
-  /// Orders the session in `row` after events of `capture` were appended from position `firstNew` on.
+  /// Orders the session in `row`, and brings up to date what its row says of clock, beginning, end and counts.
   ///
-  /// Returns what was dropped because it was known; nil: nothing.
-  func settle(row: Int64, capture: Int64, firstNew: Int, sharesInstants: Bool) throws(StoreFailure) -> Loss? {
-    let loss = try dropRepeated(row: row, capture: capture, firstNew: firstNew)
+  /// - Returns: The captures that tell of the session, which may have more or fewer duplicates now.
+  func settle(_ row: Int64) throws(StoreFailure) -> Set<Int64> {
+    try connection.execute(Self.tables + Self.clearing)
+    let accounts = try accounts.accounts(of: row)
+    for account in accounts where account.shift != 0 { try move(account.capture, of: row, by: -account.shift) }
+    try run(Self.repeatedNumbers, row)
+    if accounts.count > 1 {
+      for step in [Self.repeatedLines, Self.repeatedHeads, Self.repeatedEnds] { try run(step, row) }
+      try flatten()
+      for step in [Self.numbering, Self.voiding] { try run(step, row) }
+    }
+    var scale = Scale.none
+    for (index, account) in accounts.enumerated() {
+      try fold(account, behind: accounts[..<index], of: row, scale: &scale)
+    }
+    try run(Self.unplacing, row)
+    try run(Self.settling, row)
+    try conclude(row, accounts, scale)
+    try connection.execute(Self.clearing)
+    return Set(accounts.map(\.capture))
+  }
+
+  private func run(_ sql: SQL, _ row: Int64, _ others: Int64...) throws(StoreFailure) {
+    var statement = try connection.prepare(sql)
+    statement.put(row)
+    for value in others { statement.put(value) }
+    try statement.run()
+  }
+
+  /// An original may itself be known as the duplicate of another: then that one is the original of both.
+  private func flatten() throws(StoreFailure) {
+    for _ in 0..<4 {
+      try connection.execute(Self.flattening)
+      if connection.changedRows == 0 { return }
+    }
+  }
+
+  // MARK: One capture into the others
+
+  private func fold(
+    _ account: AccountRows.Account, behind others: ArraySlice<AccountRows.Account>, of row: Int64, scale: inout Scale
+  ) throws(StoreFailure) {
+    try run(Self.anchoring, row, account.capture)
+    var survey = try connection.prepare(Self.surveying)
     survey.put(row)
-    survey.put(capture)
-    let has = try survey.first { row in
-      [
-        row.takeBool(), row.takeBool(), row.takeBool(), row.takeBool(), row.takeBool(), row.takeBool(), row.takeBool(),
-      ]
-    }
-    guard let has else { preconditionFailure("an aggregate without GROUP BY gives one row") }
-    let isAlone = !has[6]
+    survey.put(account.capture)
+    var has: [Bool] = []
+    while try survey.step() { for _ in 0..<8 { has.append(survey.takeBool()) } }
+    let (isFirst, sharesOrder) = (has[6], has[7])
+    var sharesTimes = false
+    if has[5] { sharesTimes = try align(account, with: others, of: row, &scale) }
+    let bySeq = has[3] && (isFirst || has[0])
+    var place = try connection.prepare(Self.placing)
     place.put(row)
-    place.put(capture)
-    place.put(isAlone ? has[0] : has[0] && has[1])
-    place.put(!isAlone && has[2] && has[3])
-    place.put(!isAlone && has[4] && has[5] && sharesInstants)
+    place.put(account.capture)
+    place.put(bySeq)
+    place.put(!bySeq && sharesOrder)
+    place.put(has[1] && has[4])
+    place.put(has[2] && has[5] && sharesTimes)
     try place.run()
-    setAside.put(row)
-    try setAside.run()
-    settle.put(row)
-    try settle.run()
-    try connection.execute("DELETE FROM temp.placement")
-    return loss
+    try connection.execute(Self.taking)
   }
 
-  private func dropRepeated(row: Int64, capture: Int64, firstNew: Int) throws(StoreFailure) -> Loss? {
-    findRepeatedNumbers.put(row)
-    try findRepeatedNumbers.run()
-    findRepeatedLines.put(row)
-    findRepeatedLines.put(firstNew)
-    findRepeatedLines.put(capture)
-    try findRepeatedLines.run()
-    let loss = try describe.first { row in
-      let (count, line, offset) = (row.takeInt(), row.takeInt(), row.takeInt())
-      return Loss(
-        reason: "duplicate", line: line, offset: offset, count: count, text: row.takeText().prefix(bytes: 200))
+  /// Brings the wall stamps of a capture and those of the captures before it on one scale, if events that both tell of
+  /// say how far they are apart.
+  ///
+  /// - Returns: Whether they lie on one scale now.
+  private func align(
+    _ account: AccountRows.Account, with others: ArraySlice<AccountRows.Account>, of row: Int64, _ scale: inout Scale
+  ) throws(StoreFailure) -> Bool {
+    let own = account.stampsAreInstants ? Scale.instants : .local
+    if scale == .none {
+      scale = own
+      return true
     }
-    try dropDuplicates.run()
-    try clear.run()
-    return loss
+    var compare = try connection.prepare(Self.comparing)
+    let found = try compare.first { ($0.takeInt(), $0.takeInt64(), $0.takeInt64()) } ?? (0, 0, 0)
+    let (count, least, most) = found
+    // 30 years: further apart than a log without year can be.
+    let isConstant = count > 0 && least == most && least.magnitude < 946_080_000_000_000_000
+    switch (scale, own) {
+    case (.local, .local) where count == 0, (.instants, .instants) where count == 0 || isConstant && least == 0:
+      return true
+    case (.local, .local) where isConstant, (.instants, .local) where isConstant:
+      if least != 0 { try move(account.capture, of: row, by: least) }
+    case (.local, .instants) where isConstant:
+      for other in others where least != 0 { try move(other.capture, of: row, by: -least) }
+      scale = .instants
+    default:
+      scale = .mixed
+      return false
+    }
+    return true
   }
-}
 
-extension String {
-  /// At most the first `bytes` bytes, ending at a whole character.
-  fileprivate func prefix(bytes: Int) -> String {
-    guard utf8.count > bytes else { return self }
-    var end = utf8.index(startIndex, offsetBy: bytes)
-    while end > startIndex, end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
-    return String(self[..<end])
+  /// Moves the wall stamps of a capture, and keeps how far they were moved in all.
+  private func move(_ capture: Int64, of row: Int64, by nanoseconds: Int64) throws(StoreFailure) {
+    try run(Self.shifting, row, capture, nanoseconds)
+    try accounts.add(shift: nanoseconds, row: row, capture: capture)
+  }
+
+  // MARK: What it comes to
+
+  private func conclude(_ row: Int64, _ accounts: [AccountRows.Account], _ scale: Scale) throws(StoreFailure) {
+    var session = try sessions.session(in: row)
+    session.startSeen = accounts.contains(where: \.startSeen)
+    session.stampsAreInstants = scale == .instants || scale == .none
+    if accounts.contains(where: { $0.clock == .monotonic }) {
+      session.clock = .monotonic
+    } else {
+      switch scale {
+      case .none: session.clock = .none
+      case .instants: session.clock = .wall
+      case .local, .mixed: session.clock = .wallNoZone
+      }
+    }
+    session.end = try end(of: row)
+    try sessions.replace(session, row: row)
+    try sessions.rehome(row)
+    try sessions.recount(row: row)
+    if let id = try name(of: row, accounts), id != session.id { try sessions.rename(row, to: id) }
+  }
+
+  /// The gravest end that the events tell of.
+  private func end(of row: Int64) throws(StoreFailure) -> SessionEnd {
+    var find = try connection.prepare(Self.endings)
+    find.put(row)
+    for kind in SessionEnd.kinds { find.put(kind.name) }
+    var end = SessionEnd.unknown
+    while try find.step() {
+      guard let kind = EventKind(name: find.takeText()) else { continue }
+      var names = NameTable()
+      var event = Event(kind: kind)
+      event.signal = names.id(of: find.takeText())
+      event.reason = names.id(of: find.takeText())
+      if let told = SessionEnd(event, names: names) { end = end.combined(with: told) }
+    }
+    return end
+  }
+
+  /// The id by the capture that saw most of the launch's beginning: a log and its second half are one session under the
+  /// id that the whole has, whichever is read first.
+  private func name(of row: Int64, _ accounts: [AccountRows.Account]) throws(StoreFailure) -> String? {
+    var find = try connection.prepare(Self.beginnings)
+    find.put(row)
+    var beginnings: [Int64: Int] = [:]
+    while try find.step() {
+      let capture = find.takeInt64()
+      beginnings[capture] = find.takeOptionalInt()
+    }
+    return accounts.min { a, b in
+      let (x, y) = (beginnings[a.capture] ?? .max, beginnings[b.capture] ?? .max)
+      return (a.startSeen ? 0 : 1, x, a.capture) < (b.startSeen ? 0 : 1, y, b.capture)
+    }?.ownID
   }
 }

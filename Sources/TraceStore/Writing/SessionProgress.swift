@@ -4,44 +4,59 @@ import TraceModel
 struct SessionProgress {
   /// Row of `session`.
   let row: Int64
-  /// What was known before this capture, or this part of it, was read; nil: nothing.
+  /// What was known before this reading; nil: nothing.
   let before: Session?
-  /// The clock of this reading.
-  var clock: Clock
-  /// Where the next event goes.
-  var nextPosition = 0
-  /// The position of the first event of this reading.
-  var firstNew = 0
-  /// Events of other captures stand in the session.
-  var hasOthers = false
-  /// Positions do not follow the recorder's numbers, or have holes.
-  var isDisordered = false
-  var lastSeq: Int?
-  var appEvents = 0
-  var first: Timestamp?
-  var last: Timestamp?
+  /// Other captures tell of the session too.
+  let isShared: Bool
+  /// Its positions are not the places that this capture gives its events.
+  private(set) var isDisordered: Bool
+  /// How many events an earlier reading of this capture left there, and this one wrote.
+  let kept: Int
+  private(set) var written = 0
+  private(set) var lastOffset = -1
+  private var lastSeq: Int?
+  private(set) var appEvents = 0
+  private(set) var times: ClosedRange<Timestamp>?
+  private(set) var ticks: ClosedRange<Timestamp>?
 
-  init(row: Int64, before: Session?, clock: Clock) {
+  /// A session that nobody told of before.
+  init(row: Int64) {
     self.row = row
-    self.before = before
-    self.clock = clock
+    (before, isShared, isDisordered, kept) = (nil, false, false, 0)
   }
 
-  /// Whether the events must be put in order, and two accounts of one event made one.
-  var needsOrdering: Bool { isDisordered || hasOthers }
+  /// A session that is there. `lastSeq` is the highest number of its events.
+  init(row: Int64, before: Session, isShared: Bool, isDisordered: Bool, kept: Int, lastSeq: Int?) {
+    self.row = row
+    self.before = before
+    self.isShared = isShared
+    self.isDisordered = isDisordered
+    self.kept = kept
+    self.lastSeq = lastSeq
+  }
 
-  /// Takes the next event in, and gives the position it gets for now.
-  mutating func place(_ event: Event) -> Int {
+  /// Whether positions are to be given anew, and two accounts of one event made one.
+  var needsOrdering: Bool { isDisordered || isShared }
+
+  /// The place that the next event must have; another one says that the earlier reading saw other events.
+  var nextPlace: Int { kept + written }
+
+  /// Takes the next event in, and gives the position that it gets for now; nil: it waits for an order.
+  mutating func position(of event: Event) -> Int? {
     if let seq = event.seq {
       if let lastSeq, seq <= lastSeq { isDisordered = true }
       lastSeq = max(seq, lastSeq ?? seq)
     }
-    if let time = event.time {
-      first = min(time, first ?? time)
-      last = max(time, last ?? time)
-    }
+    if let time = event.time { times = Self.extended(times, to: time) }
+    if let tick = event.tick { ticks = Self.extended(ticks, to: tick) }
     if event.kind.isOfApp { appEvents += 1 }
-    nextPosition += 1
-    return nextPosition - 1
+    lastOffset = max(lastOffset, event.offset)
+    written += 1
+    return isShared || before != nil && isDisordered ? nil : event.position
+  }
+
+  private static func extended(_ range: ClosedRange<Timestamp>?, to instant: Timestamp) -> ClosedRange<Timestamp> {
+    guard let range else { return instant...instant }
+    return min(range.lowerBound, instant)...max(range.upperBound, instant)
   }
 }

@@ -3,12 +3,16 @@ import TraceModel
 /// Writes rows of `session` and what hangs on them.
 final class SessionWriter {
   private let connection: Connection
+  private var findRow: Statement
   private var find: Statement
   private var insert: Statement
   private var facts: Statement
   private var counts: Statement
   private var recount: Statement
-  private var link: Statement
+  private var rename: Statement
+  private var rehome: Statement
+  private var remove: Statement
+  private var findLabels: Statement
   private var dropLabels: Statement
   private var insertLabel: Statement
   private var touch: Statement
@@ -18,7 +22,8 @@ final class SessionWriter {
 
   init(_ connection: Connection) throws(StoreFailure) {
     self.connection = connection
-    find = try connection.prepare("SELECT id FROM session WHERE public_id = ?")
+    findRow = try connection.prepare(Self.findingRow)
+    find = try connection.prepare("SELECT public_id, " + SessionColumns.list + " FROM session WHERE id = ?")
     insert = try connection.prepare(
       "INSERT INTO session (public_id, capture, touched, app_events, " + SessionColumns.list
         + ") VALUES (?, ?, 1, 0, " + .placeholders(SessionColumns.list.columnCount) + ")")
@@ -26,15 +31,22 @@ final class SessionWriter {
       "UPDATE session SET (" + SessionColumns.list + ") = (" + .placeholders(SessionColumns.list.columnCount)
         + ") WHERE id = ?")
     counts = try connection.prepare(
-      "UPDATE session SET events = ?, app_events = ?, first_time = ?, last_time = ? WHERE id = ?")
+      """
+      UPDATE session SET events = ?, app_events = ?, first_time = ?, last_time = ?, first_tick = ?, last_tick = ?
+      WHERE id = ?
+      """)
     recount = try connection.prepare(
       """
-      UPDATE session SET (events, app_events, first_time, last_time) = (
-        SELECT count(*), count(*) FILTER (WHERE k.of_app), min(e.time), max(e.time)
-        FROM event AS e JOIN kind AS k ON k.id = e.kind WHERE e.session = ?1)
+      UPDATE session SET (events, app_events, first_time, last_time, first_tick, last_tick) = (
+        SELECT count(*), count(*) FILTER (WHERE k.of_app), min(e.time), max(e.time), min(e.tick), max(e.tick)
+        FROM event AS e JOIN kind AS k ON k.id = e.kind WHERE e.session = ?1 AND e.position >= 0)
       WHERE id = ?1
       """)
-    link = try connection.prepare("INSERT OR IGNORE INTO session_capture (session, capture) VALUES (?, ?)")
+    rename = try connection.prepare("UPDATE session SET public_id = ? WHERE id = ?")
+    rehome = try connection.prepare(
+      "UPDATE session SET capture = (SELECT min(capture) FROM session_capture WHERE session = ?1) WHERE id = ?1")
+    remove = try connection.prepare("DELETE FROM session WHERE id = ?")
+    findLabels = try connection.prepare("SELECT key, value FROM label WHERE session = ?")
     dropLabels = try connection.prepare("DELETE FROM label WHERE session = ?")
     insertLabel = try connection.prepare("INSERT INTO label (session, key, value) VALUES (?, ?, ?)")
     touch = try connection.prepare("UPDATE session SET touched = 1 WHERE id = ?")
@@ -43,10 +55,30 @@ final class SessionWriter {
     dropCrash = try connection.prepare("DELETE FROM crash WHERE session = ?")
   }
 
+  /// The row of the session with this id, or that one of its captures calls so.
+  static let findingRow: SQL = """
+    SELECT id FROM session WHERE public_id = ?1
+    UNION ALL SELECT session FROM session_capture WHERE own_id = ?1 LIMIT 1
+    """
+
   /// The row of the session with this id; nil: there is none.
   func row(of id: String) throws(StoreFailure) -> Int64? {
-    find.put(id)
-    return try find.first { $0.takeInt64() }
+    findRow.put(id)
+    return try findRow.first { $0.takeInt64() }
+  }
+
+  /// The session as it is stored.
+  func session(in row: Int64) throws(StoreFailure) -> Session {
+    find.put(row)
+    guard
+      var session = try find.first({ (row) throws(StoreFailure) in try SessionColumns.take(from: &row) })
+    else { preconditionFailure("session row \(row) is gone") }
+    findLabels.put(row)
+    while try findLabels.step() {
+      let key = findLabels.takeText()
+      session.labels[key] = findLabels.takeText()
+    }
+    return session
   }
 
   /// Makes the row of a session that is not there yet.
@@ -68,10 +100,23 @@ final class SessionWriter {
     try put(labels: session.labels, row: row)
   }
 
-  func link(row: Int64, capture: Int64) throws(StoreFailure) {
-    link.put(row)
-    link.put(capture)
-    try link.run()
+  /// Calls the session `id` from now on.
+  func rename(_ row: Int64, to id: String) throws(StoreFailure) {
+    rename.put(id)
+    rename.put(row)
+    try rename.run()
+  }
+
+  /// Counts the first of the captures that tell of the session as the one that it was first read from.
+  func rehome(_ row: Int64) throws(StoreFailure) {
+    rehome.put(row)
+    try rehome.run()
+  }
+
+  /// Removes a session that has no events.
+  func remove(_ row: Int64) throws(StoreFailure) {
+    remove.put(row)
+    try remove.run()
   }
 
   /// Marks the session as changed and drops what an analysis made of it: findings never speak of events that have
@@ -91,12 +136,15 @@ final class SessionWriter {
     try dropCrash.run()
   }
 
-  func set(events: Int, appEvents: Int, first: Timestamp?, last: Timestamp?, row: Int64) throws(StoreFailure) {
-    counts.put(events)
-    counts.put(appEvents)
-    counts.put(first?.nanoseconds)
-    counts.put(last?.nanoseconds)
-    counts.put(row)
+  /// Keeps the counts of a session that was read in one go.
+  func set(countsOf progress: SessionProgress) throws(StoreFailure) {
+    counts.put(progress.written)
+    counts.put(progress.appEvents)
+    counts.put(progress.times?.lowerBound.nanoseconds)
+    counts.put(progress.times?.upperBound.nanoseconds)
+    counts.put(progress.ticks?.lowerBound.nanoseconds)
+    counts.put(progress.ticks?.upperBound.nanoseconds)
+    counts.put(progress.row)
     try counts.run()
   }
 

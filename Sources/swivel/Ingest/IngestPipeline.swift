@@ -6,13 +6,17 @@ import TraceStore
 
 /// Files in, findings in the database: what `ingest` and `check` have in common.
 struct IngestPipeline {
-  private let database: TraceDatabase
-  private let options: ImportOptions
-  private let context: Context
+  let database: TraceDatabase
+  let options: ImportOptions
+  let context: Context
   private let plan = RulePlan(RuleCatalog.all)
-  private var files: [IngestReport.File] = []
+  var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
+  /// How often it waited for another process that writes.
+  private let turns: Turns
+  /// nil: to be asked for anew.
+  private var lastKnown: [KnownCapture]?
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
@@ -20,6 +24,7 @@ struct IngestPipeline {
     self.database = database
     self.options = options
     self.context = context
+    turns = Turns(context)
     try database.setRules(
       RuleCatalog.all.map { rule in
         (
@@ -61,7 +66,9 @@ struct IngestPipeline {
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
   mutating func finish() throws -> IngestReport {
-    try database.transaction { try analyse(try database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
+    try change {
+      try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version))
+    }
     var report = IngestReport(files: files)
     report.sessions = tallies.count
     report.crashed = tallies.values.count { $0.crashed }
@@ -76,40 +83,28 @@ struct IngestPipeline {
   private mutating func addFile(_ path: String, label: String, named: Bool) throws {
     context.note("reading \(label)")
     do {
-      let known = try database.knownCaptures(notLongerThan: .max)
       let survey = try CaptureSurvey(
-        of: path, label: label, importer: Importer(options: options), lengths: known.map(\.bytes))
-      var next = 0
-      // The rows of the report are in the order of the file, whether it must be read again for them or not.
-      func settle(upTo end: Int) throws {
-        while next < end {
-          switch survey.found[next] {
-          case .capture(let member, let digest):
-            if let same = try database.capture(digest: digest.digest) { try updateFacts(of: same, label: member) }
-          case .refused(let member, let failure):
-            refuse(member, failure, named: named && member == label, readFrom: path)
-          }
-          next += 1
+        of: path, label: label, importer: Importer(options: options), lengths: try known().map(\.bytes))
+      let database = database
+      try survey.forEach(where: { try database.capture(digest: $0.digest) == nil }) { found in
+        switch found {
+        case .capture(let log): try importCapture(log)
+        case .refused(let member, let failure):
+          refuse(member, failure, named: named && member == label, readFrom: path)
         }
       }
-      let wanted = try survey.found.indices.last { try isNew(survey.found[$0]) }
-      try survey.read(upTo: wanted) { input, number in
-        try settle(upTo: number)
-        if case .capture(_, let digest) = survey.found[number], try isNew(survey.found[number]) {
-          try importCapture(input, digest)
-          next += 1
-        }
-      }
-      try settle(upTo: survey.found.count)
       if let failure = survey.failure { throw failure }
     } catch let failure as ImportFailure {
       refuse(label, failure, named: named, readFrom: path)
     }
   }
 
-  private func isNew(_ found: CaptureSurvey.Found) throws -> Bool {
-    guard case .capture(_, let digest) = found else { return false }
-    return try database.capture(digest: digest.digest) == nil
+  /// The captures that the database holds, as long as nothing was written since.
+  mutating func known() throws -> [KnownCapture] {
+    if let lastKnown { return lastKnown }
+    let known = try database.knownCaptures(notLongerThan: .max)
+    lastKnown = known
+    return known
   }
 
   private mutating func refuse(_ label: String, _ failure: ImportFailure, named: Bool, readFrom path: String) {
@@ -132,23 +127,17 @@ struct IngestPipeline {
     return String(words.dropFirst(path.count + 2))
   }
 
-  private mutating func importCapture(_ input: CaptureInput, _ digest: CaptureDigest) throws {
-    let start = try database.knownCaptures(notLongerThan: digest.bytes)
-      .first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
-    let begun = Capture(path: input.label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
-    let lineage = start?.lineage ?? digest.digest
-    let summary = try database.transaction {
-      var writer = try database.begin(begun, lineage: lineage, growing: start)
-      let summary = try Importer(options: options).read(
-        input, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
-      let touched = Set(try writer.finish(summary.capture, resume: summary.resume))
-      try analyse(try database.sessionsToAnalyse().filter { touched.contains($0.id) })
-      return summary
-    }
-    files.append(
-      .init(
-        path: input.label, outcome: start == nil ? .new : .grown, capture: summary.capture, losses: summary.losses,
-        warnings: summary.warnings))
+  /// Does what `body` does to the database as a whole or not at all, when no other process writes.
+  mutating func change<Value>(_ body: (inout IngestPipeline) throws -> Value) throws -> Value {
+    lastKnown = nil
+    return try database.transaction(waits: turns.waitsOnce) { try body(&self) }
+  }
+
+  /// Analyses those of these sessions that changed. `ids` may name some that are gone.
+  mutating func analyse(_ ids: [String]) throws {
+    for id in ids { tallies[id] = nil }
+    let wanted = Set(ids)
+    try analyse(try database.sessionsToAnalyse().filter { wanted.contains($0.id) })
   }
 
   private mutating func analyse(_ sessions: [Session]) throws {
@@ -165,22 +154,6 @@ struct IngestPipeline {
       try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
       tallies[session.id] = FindingTally(analysis)
     }
-  }
-
-  /// The bytes are there already: gives their sessions the facts that came with this call.
-  private mutating func updateFacts(of capture: KnownCapture, label: String) throws {
-    var warnings: [String] = []
-    var changed = 0
-    if options.hasFacts {
-      try database.transaction {
-        for known in try database.sessions(ofCapture: capture.id) {
-          var session = known
-          warnings += options.apply(to: &session, path: label)
-          if try database.update(session) { changed += 1 }
-        }
-      }
-    }
-    files.append(.init(path: label, outcome: changed == 0 ? .known : .updated(sessions: changed), warnings: warnings))
   }
 
   private func progress(_ line: String) {

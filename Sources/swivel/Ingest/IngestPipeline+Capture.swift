@@ -1,0 +1,131 @@
+import TraceImport
+import TraceModel
+import TraceReport
+import TraceStore
+
+/// One capture into the database: new, grown, or known already.
+extension IngestPipeline {
+  /// So often a file is looked at anew because another process wrote before it was our turn.
+  private static let attempts = 10
+
+  mutating func importCapture(_ log: FoundCapture) throws {
+    for attempt in 0..<Self.attempts where try importOnce(log, isFirst: attempt == 0) { return }
+    throw StoreFailure.busy(path: context.databasePath)
+  }
+
+  /// - Returns: Whether it was done; else the captures changed between the look at the file and our turn to write.
+  private mutating func importOnce(_ log: FoundCapture, isFirst: Bool) throws -> Bool {
+    let known = try known()
+    let digest = isFirst ? log.digest : try log.read { try $0.digest(prefixes: known.map(\.bytes)) }
+    if let same = try database.capture(digest: digest.digest) {
+      return try change { try $0.take(same, again: digest, log) }
+    }
+    let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
+    return try change { pipeline in
+      let database = pipeline.database
+      if try database.capture(digest: digest.digest) != nil { return false }
+      if let start, try database.capture(digest: start.digest) != start { return false }
+      let read = try pipeline.read(log, digest, from: start)
+      pipeline.files.append(
+        .init(
+          path: log.label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
+          losses: read.outcome.losses, warnings: read.warnings, changed: start == nil ? [] : read.outcome.sessions))
+      return true
+    }
+  }
+
+  private struct Reading {
+    var outcome: CaptureWriter.Outcome
+    var warnings: [String]
+  }
+
+  /// Reads a capture, from where a known one ended if that can be, and analyses what changed. Inside a transaction.
+  private mutating func read(
+    _ log: FoundCapture, as name: String? = nil, _ digest: CaptureDigest, from start: KnownCapture?
+  ) throws -> Reading {
+    var (start, options) = (start, options)
+    if let known = start {
+      options = options.completed(by: known.given)
+      // Read otherwise, its events are others.
+      if !options.readsLike(ImportOptions().completed(by: known.given)) { start?.resume = 0 }
+    }
+    let reading: Reading
+    do {
+      reading = try database.transaction { try write(log, as: name, digest, from: start, options) }
+    } catch StoreFailure.outOfStep where start.map({ $0.resume > 0 }) ?? false {
+      // Another version of the program read the beginning, and saw other events in it.
+      start?.resume = 0
+      reading = try write(log, as: name, digest, from: start, options)
+    }
+    if options.hasEarlierFacts {
+      let changed = Set(reading.outcome.sessions)
+      for var session in try database.sessions(ofCapture: reading.outcome.id) where changed.contains(session.id) {
+        if options.fill(&session) { try database.update(session) }
+      }
+    }
+    try analyse(reading.outcome.sessions)
+    return reading
+  }
+
+  private func write(
+    _ log: FoundCapture, as name: String?, _ digest: CaptureDigest, from start: KnownCapture?, _ options: ImportOptions
+  ) throws -> Reading {
+    let begun = Capture(path: name ?? log.label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
+    let lineage = start?.lineage ?? digest.digest
+    var writer = try database.begin(begun, lineage: lineage, given: options.given, growing: start)
+    var summary = try log.read {
+      try Importer(options: options).read(
+        $0, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
+    }
+    if let name { summary.capture.path = name }
+    return Reading(outcome: try writer.finish(summary.capture, resume: summary.resume), warnings: summary.warnings)
+  }
+
+  /// The bytes are there already: gives their sessions what came with this call. Inside a transaction.
+  private mutating func take(
+    _ known: KnownCapture, again digest: CaptureDigest, _ log: FoundCapture
+  ) throws -> Bool {
+    guard let same = try database.capture(digest: digest.digest), same == known else { return false }
+    let earlier = ImportOptions().completed(by: same.given)
+    let options = options.completed(by: same.given)
+    var warnings: [String] = []
+    var changed: [String] = []
+    if options.readsLike(earlier) {
+      if self.options.hasFacts {
+        for before in try database.sessions(ofCapture: same.id) {
+          var session = before
+          warnings += self.options.apply(to: &session, path: log.label)
+          if try database.update(session) { changed.append(session.id) }
+        }
+        try database.keep(given: options.given, ofCapture: same.id)
+        try analyse(changed)
+      }
+    } else if same.digest == digest.digest {
+      (changed, warnings) = try readAnew(same, digest, log)
+    } else {
+      warnings.append("the database holds more of this log; read the longer file again with these options")
+    }
+    files.append(
+      .init(
+        path: log.label, outcome: changed.isEmpty ? .known : .updated(sessions: changed.count), warnings: warnings,
+        changed: changed))
+    return true
+  }
+
+  /// Reads known bytes in another way (zone, year, process, format).
+  ///
+  /// - Returns: Ids of the sessions that are not as before, and warnings.
+  private mutating func readAnew(
+    _ known: KnownCapture, _ digest: CaptureDigest, _ log: FoundCapture
+  ) throws -> ([String], [String]) {
+    var before = try database.sessions(ofCapture: known.id)
+    let reading = try read(log, as: known.path, digest, from: known)
+    var after = try database.sessions(ofCapture: known.id)
+    let (old, new) = (Set(before.map(\.id)), Set(after.map(\.id)))
+    before.removeAll { !new.contains($0.id) }
+    after.removeAll { !old.contains($0.id) }
+    // Both are sorted by id.
+    let differing = zip(before, after).filter { $0 != $1 }.map(\.0.id)
+    return (old.symmetricDifference(new).union(differing).sorted(), reading.warnings)
+  }
+}
