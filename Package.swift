@@ -44,7 +44,9 @@ let package = Package(
     .testTarget(
       name: "TraceReportTests", dependencies: ["TraceReport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
     ),
-    .testTarget(name: "CommandTests", dependencies: ["swivel", "TraceTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["swivel", "TraceImport", "TraceModel", "TraceStore", "TraceTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TraceModel", "TraceTestSupport"], exclude: ["StandIns"],
       swiftSettings: settings),

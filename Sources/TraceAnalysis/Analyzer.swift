@@ -73,7 +73,7 @@ package struct Analyzer: ~Copyable {
       for index in clauses where isApplied[index] {
         let clause = plan.clauses[index].clause
         guard record.isVisible(anyOf: clause.exposedIfVisible) else { continue }
-        let judged = runners[index].judged(by: record) { annotator.objects[$0].classNumber }
+        let judged = runners[index].judged(by: record, annotator.objects)
         exposure.opened += judged.opened
         exposure.pending += judged.pending
         drafts += judged.drafts.map { draft in

@@ -13,8 +13,6 @@ struct IngestPipeline {
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
-  /// How often it waited for another process that writes.
-  private let turns: Turns
   /// nil: to be asked for anew.
   private var lastKnown: [KnownCapture]?
   /// Something that was named on the command line could not be read.
@@ -24,7 +22,8 @@ struct IngestPipeline {
     self.database = database
     self.options = options
     self.context = context
-    turns = Turns(context)
+    let turns = Turns(context)
+    database.whenBusy(waitOnceMore: turns.waitsOnce)
     try database.setRules(
       RuleCatalog.all.map { rule in
         (
@@ -66,8 +65,9 @@ struct IngestPipeline {
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
   mutating func finish() throws -> IngestReport {
-    try change {
-      try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version))
+    // Most often there is nothing, and then nothing is to be waited for.
+    if try !database.sessionsToAnalyse(rulesVersion: RuleCatalog.version).isEmpty {
+      try change { try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
     }
     var report = IngestReport(files: files)
     report.sessions = tallies.count
@@ -127,10 +127,10 @@ struct IngestPipeline {
     return String(words.dropFirst(path.count + 2))
   }
 
-  /// Does what `body` does to the database as a whole or not at all, when no other process writes.
+  /// Does what `body` does to the database as a whole or not at all.
   mutating func change<Value>(_ body: (inout IngestPipeline) throws -> Value) throws -> Value {
     lastKnown = nil
-    return try database.transaction(waits: turns.waitsOnce) { try body(&self) }
+    return try database.transaction { try body(&self) }
   }
 
   /// Analyses those of these sessions that changed. `ids` may name some that are gone.
