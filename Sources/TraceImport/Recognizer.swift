@@ -106,7 +106,7 @@ struct Recognizer {
   private mutating func recognize(_ text: MessageText, _ word: FoundWord, _ ending: MessageEnding) -> Recognition {
     means = .word
     Sentence.read(text, word, into: &draft)
-    if ending == .cut { draft.event.flags[.cut] = true }
+    if ending == .cut || text.isCut { draft.event.flags[.cut] = true }
     return draft.recognition
   }
 
