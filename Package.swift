@@ -42,7 +42,8 @@ let package = Package(
       name: "TraceReportTests", dependencies: ["TraceReport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
     ),
     .testTarget(
-      name: "CommandTests", dependencies: ["swivel", "TraceImport", "TraceModel", "TraceStore", "TraceTestSupport"],
+      name: "CommandTests",
+      dependencies: ["swivel", "TraceImport", "TraceModel", "TraceReport", "TraceStore", "TraceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TraceModel", "TraceTestSupport"], exclude: ["StandIns"],

@@ -99,6 +99,20 @@ struct DatabaseContent: Equatable {
     return copy
   }
 
+  /// The same without the places in which it was read: files, lines, offsets and what was lost there.
+  var withoutPlaces: DatabaseContent {
+    var copy = self
+    for view in ["captures", "losses"] { copy.views[view] = nil }
+    for (view, columns) in [("sessions", 1..<2), ("events", 13..<16), ("crashes", 2..<3)] {
+      copy.views[view] = (views[view] ?? []).map { row in
+        var words = row.split(separator: "|", omittingEmptySubsequences: false)
+        words.removeSubrange(columns)
+        return words.joined(separator: "|")
+      }
+    }
+    return copy
+  }
+
   /// The first row that is not as in `other`; nil: all are.
   func difference(from other: DatabaseContent) -> String? {
     for (view, _) in Self.queries {

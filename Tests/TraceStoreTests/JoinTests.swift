@@ -182,6 +182,18 @@ import TraceStore
     #expect(events.map { names[$0.subject] } == (1...6).map { "V#\($0)" })
   }
 
+  /// Nothing tells launches apart that begin with the same line, but the lines behind it may.
+  @Test(arguments: [
+    ("frame@1 t=1; frame@2 t=2; frame@3 t=3", true), ("frame@1 t=1; frame@8 t=2; frame@3 t=3", false),
+    ("frame@8 t=0; frame@1 t=1; frame@2 t=2; frame@3 t=3", false),
+  ])
+  func twoThatBeganAlike(_ second: String, _ isOne: Bool) throws {
+    let database = try TraceDatabase.scratch()
+    try ingestion("s-a", "frame@1 t=1; frame@2 t=2; frame@3 t=3; frame@4 t=4", nil) { _ in }.run(into: database)
+    try ingestion("s-b", second, nil) { _ in }.run(into: database)
+    #expect(try database.sessionsToAnalyse().map(\.id) == (isOne ? ["s-a"] : ["s-a", "s-b"]))
+  }
+
   @Test func threePartsAreOne() throws {
     let parts = ["frame@1 t=1; frame@2 t=2", "frame@2 t=2; frame@3 t=3", "frame@3 t=3; frame@4 t=4"]
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
