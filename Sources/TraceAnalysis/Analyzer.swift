@@ -77,7 +77,7 @@ package struct Analyzer: ~Copyable {
       var drafts: [Draft] = []
       for index in clauses where isApplied[index] {
         guard record.isVisible(anyOf: plan.clauses[index].clause.exposedIfVisible) else { continue }
-        let judged = runners[index].judged(by: record) { annotator.objects[$0].classNumber }
+        let judged = runners[index].judged(by: record, annotator.objects)
         exposure.opened += judged.opened
         exposure.pending += judged.pending
         drafts += judged.drafts.map { draft in

@@ -3,7 +3,7 @@ package import TraceModel
 /// The rules that Swivel comes with: one file a rule in `Rules`, one line a rule here.
 package enum RuleCatalog {
   /// Changed whenever a rule changes what it finds: findings of an older version are made anew.
-  package static let version = "2"
+  package static let version = "3"
 
   /// Sorted by id.
   package static let all: [HazardRule] = [
@@ -29,6 +29,7 @@ package enum RuleCatalog {
     .itemSizeExceedsContainer,
     .keyWindowLost,
     .keyboardOpenDuringRotation,
+    .layoutLoop,
     .layoutOutsideHierarchy,
     .mainThreadStallInTransition,
     .mapRegionFromZeroFrame,
@@ -57,9 +58,11 @@ package enum RuleCatalog {
     .presentWhilePresenting,
     .presentationLostOnRotation,
     .presenterAppearanceAssumed,
+    .resizeStorm,
     .rotationDuringDismissal,
     .rotationDuringNavigation,
     .rotationDuringPresentation,
+    .rotationStorm,
     .safeAreaBeforeLayout,
     .sameSizeRotationUnhandled,
     .sceneIdentityMixed,

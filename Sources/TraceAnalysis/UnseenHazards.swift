@@ -25,21 +25,9 @@ package enum UnseenHazards {
         "State debugger=, metalValidation= and mainThreadChecker= in the session line, and break findings down by them."
     ),
     Hazard(
-      id: "layout-loop",
-      why: "Twenty layout passes in 250 ms are a burst; no pattern counts within a time yet.",
-      remedy: "Log viewDidLayoutSubviews with bounds and a clock of milliseconds."),
-    Hazard(
       id: "os-semantics-change",
       why: "It takes the same scenario on two versions of the system, and the first event in which they differ.",
       remedy: "State os= in the session line, and compare launches of one scenario by it."),
-    Hazard(
-      id: "resize-storm",
-      why: "Thirty rebuilds of a surface in one live resize are a burst; no pattern counts within a time yet.",
-      remedy: "Log surfaceCreate, surfaceResize and surfaceDestroy with a clock."),
-    Hazard(
-      id: "rotation-storm",
-      why: "Four transitions of a window in three seconds are a burst; no pattern counts within a time yet.",
-      remedy: "Log willTransition with window= and a clock."),
     Hazard(
       id: "safe-area-zero-or-stale",
       why: "It compares the insets of a view with those of its window; events do not carry insets.",

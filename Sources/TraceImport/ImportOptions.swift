@@ -29,10 +29,10 @@ package struct ImportOptions: Sendable {
   /// Gives a session the facts it lacks and returns a sentence for each contradiction.
   ///
   /// What the log states stays, then comes the device map, then the flags. `path` is the capture as the command line
-  /// names it. Labels that are given replace labels of the same name. The sentences are in the order of `Fact`, then of
+  /// names it. Labels that are given replace labels of the same name that the log does not state. The sentences are in the order of `Fact`, then of
   /// label names; each names the session.
   package func apply(to session: inout Session, path: String) -> [String] {
-    apply(to: &session, path: path, relayName: nil)
+    apply(to: &session, path: path, relayName: session.relayName)
   }
 
   /// As above. `relayName` is the device's name as the lines of the log have it, by which the map finds it before the
@@ -58,8 +58,10 @@ package struct ImportOptions: Sendable {
         if !Self.agree(fact, winner.value, value) { warn(fact, winner.value, by: winner.by, value, by: giver) }
       }
     }
-    for (name, value) in labels { session.labels[name] = value }
-    for (name, value) in mapped.labels { session.labels[name] = value }
+    for (name, value) in labels.merging(mapped.labels, uniquingKeysWith: { $1 })
+    where !session.statedLabels.contains(name) {
+      session.labels[name] = value
+    }
     for name in mapped.labels.keys.sorted() {
       guard let mapLabel = mapped.labels[name], let flag = labels[name], flag != mapLabel else { continue }
       warnings.append("\(session.id): label \(name) is '\(mapLabel)' by the device map, not '\(flag)' as the flag says")

@@ -18,6 +18,8 @@ struct ImportRun {
   /// Holds back the events of a format without order until all are known.
   private var sorter: EventSorter?
 
+  private var repeats: RepeatedRows
+
   private let roster: ProcessRoster
   private let configuration: Configuration?
   private let clock: LogClock
@@ -40,6 +42,7 @@ struct ImportRun {
       resume: resume, bundle: options.bundle)
     self.resume = resume
     self.bytes = bytes
+    repeats = RepeatedRows(head: LogHead(UnsafeRawBufferPointer(start: nil, count: 0)), stamps: stamps)
   }
 
   /// Where a longer capture must be read anew, if `finish` was not called yet: at the latest record, which may go on, or
@@ -57,18 +60,19 @@ struct ImportRun {
 
   private struct EndOfCapture: Error {}
 
-  /// Reads all lines. `path` is what failures call the input.
+  /// Reads all lines.
   ///
   /// Opens the format once: inside the loop it is a concrete type.
   mutating func drain<Format: LogFormat>(
-    _ type: Format.Type, head: LogHead, descriptor: Int32, path: String, emit: (SinkCall) throws -> Void
+    _ type: Format.Type, head: LogHead, reader: LineReader, emit: (SinkCall) throws -> Void
   ) throws {
     var format = Format(clock: clock)
     format.learn(from: head)
+    repeats = RepeatedRows(head: head, stamps: Format.stamps)
     var record = LogRecord()
     var recognizer = Recognizer(configuration: configuration)
     var speakers = SpeakerCache(roster: roster)
-    var reader = RecordReader(descriptor: descriptor, path: path, grouping: format.grouping)
+    var reader = RecordReader(reader, grouping: format.grouping)
     if Format.isUnsorted { sorter = EventSorter() }
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     do {
@@ -103,12 +107,20 @@ struct ImportRun {
           }
           if case .unwanted = recognition { return skip(place, line) }
           try take(recognition, record, line, place, nil, recognizer.names, emit)
-        case .continuation, .toolLine: unwanted += 1
+        case .continuation: unwanted += 1
+        case .toolLine:
+          repeats.see(toolLine: line)
+          unwanted += 1
         case .dropped(let count): try note(count, record, line, place, emit)
         case .malformed(let reason): lose(reason, line, place)
         }
       }
     } catch is EndOfCapture {}
+  }
+
+  /// The bytes ended before their time, for what `reason` says: lines are missing, and nobody knows how many.
+  mutating func noteDamage(_ reason: String) {
+    tally.add("damaged", line: lines, offset: bytes, text: reason)
   }
 
   /// Counts a line that nobody wanted. What stands behind the cut of an overlong line was not even looked at.
@@ -156,6 +168,7 @@ struct ImportRun {
     case .unwanted: return skip(place, line)
     case .loss(let reason): return lose(reason, line, place)
     }
+    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
     var account = Account(
       event: event, keys: keys, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "",
       names: names, source: source(record, line, place, isUnprefixed: speaker == nil), length: line.count)

@@ -9,18 +9,17 @@ struct Recognizer {
   private let appMessages = MessageCatalog.app
   private let systemMessages = MessageCatalog.system
   private var draft = RecognitionDraft()
-  /// nil: there is no configuration, or it has no patterns.
-  private var appWords: AppWords?
+  private var appWords: AppWords
+  private let hasAppWords: Bool
   /// What the last event was recognized by.
   private(set) var means = RecognitionMeans.word
   /// The configuration says of the last message that it is no event.
   private(set) var isIgnored = false
 
   init(configuration: Configuration? = nil) {
-    guard let configuration else { return }
-    let words = AppWords(configuration)
-    if !words.isEmpty { appWords = words }
-    if !configuration.roles.isEmpty { draft.roles = configuration.roles }
+    appWords = AppWords(configuration ?? Configuration())
+    hasAppWords = !appWords.isEmpty
+    if let roles = configuration?.roles, !roles.isEmpty { draft.roles = roles }
   }
 
   /// The names that the ids of the last event mean. The next call may forget them.
@@ -32,13 +31,10 @@ struct Recognizer {
     _ message: UnsafeRawBufferPointer, speaker: Speaker, process: Int? = nil, ending: MessageEnding = .whole
   ) -> Recognition {
     let text = MessageText(message)
-    let judgement = appWords?.judge(text, speaker: speaker, process: process) ?? .nothing
-    isIgnored = judgement == .ignored
-    if isIgnored { return .unwanted }
-    if speaker == .system { return recognizePattern(judgement, text, ending) ?? recognizeSystem(text) }
+    if hasAppWords, let recognition = recognizeByPattern(text, speaker, process, ending) { return recognition }
+    if speaker == .system { return recognizeSystem(text) }
     let equals = text.firstIndex(of: UInt8(ascii: "="), from: 0)
     if let line = traceLine(text, from: equals, ending) { return line }
-    if let event = recognizePattern(judgement, text, ending) { return event }
     if let head = recognizeHead(text) { return head }
     if let equals, !MessageHead.isBacktraceLine(text), let word = finder.word(beforePairsOf: text, from: equals) {
       return recognize(text, word, ending)
@@ -48,11 +44,22 @@ struct Recognizer {
     return draft.recognition
   }
 
-  private mutating func recognizePattern(
-    _ judgement: AppWords.Judgement, _ text: MessageText, _ ending: MessageEnding
+  /// nil: the configuration says nothing of the message.
+  @inline(never)
+  private mutating func recognizeByPattern(
+    _ text: MessageText, _ speaker: Speaker, _ process: Int?, _ ending: MessageEnding
   ) -> Recognition? {
+    let judgement = appWords.judge(text, speaker: speaker, process: process)
+    isIgnored = judgement == .ignored
+    if isIgnored { return .unwanted }
     guard case .pattern(let index) = judgement else { return nil }
-    appWords?.read(index, text, into: &draft)
+    // The project's own lines come first.
+    if speaker != .system,
+      let line = traceLine(text, from: text.firstIndex(of: UInt8(ascii: "="), from: 0), ending)
+    {
+      return line
+    }
+    appWords.read(index, text, into: &draft)
     if ending == .cut { draft.event.flags[.cut] = true }
     means = .pattern(index)
     return draft.recognition
@@ -99,7 +106,7 @@ struct Recognizer {
   private mutating func recognize(_ text: MessageText, _ word: FoundWord, _ ending: MessageEnding) -> Recognition {
     means = .word
     Sentence.read(text, word, into: &draft)
-    if ending == .cut { draft.event.flags[.cut] = true }
+    if ending == .cut || text.isCut { draft.event.flags[.cut] = true }
     return draft.recognition
   }
 

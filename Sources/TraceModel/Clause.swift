@@ -17,6 +17,9 @@ package struct Clause: Sendable {
   /// Where the recorder sees none of the closing kinds, a violation is certain only within this many milliseconds of the
   /// opener (without a clock: within 20 events); nil: the closers need not be visible.
   package var certainWithin: Double?
+  /// The scope is over so many milliseconds after its opener, whether or not its closer was logged; nil: it has no such
+  /// end. It needs a clock.
+  package var lapsesAfter: Double?
   /// Kinds that the recorder must be known to see for the subject's own class (in `hooks`, or one such event of an object
   /// of that class), or a violation is only `possible`: recorders are often built into some classes only.
   package var seenOfClass: [EventKind] = []

@@ -95,6 +95,8 @@ package enum Mark: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case staleOverlayFrame
   /// A window of the system's (keyboard, text effects, alert, status bar).
   case systemWindow
+  /// A window that came up in front of another is hidden, and the other is still shown: a toast, an alert, a splash.
+  case passingWindow
   /// The presented controller itself caused the transition.
   case causedByPresentation
   /// The appearance belongs to an interactive pop that was cancelled.
@@ -161,6 +163,10 @@ package enum Mark: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case unannounced
   /// A draw whose pass has the shape of its drawable, turned by 90 degrees.
   case passUnlikeDrawable
+  /// A transition to a size that is not the last one turned: the window is resized, not rotated.
+  case resizes
+  /// A layout pass with the very bounds of the one before.
+  case sameBounds
   /// The main thread did not answer for more than 250 ms.
   case longStall
 }

@@ -19,6 +19,8 @@ package struct Session: Equatable, Sendable {
   /// The kinds that the recorder says it can see; nil when no session line says so.
   package var hooks: [EventKind]?
   package var labels: [String: String] = [:]
+  /// The labels that the log itself states: no map or flag replaces them.
+  package var statedLabels: Set<String> = []
   /// The facts that the log itself states (a session line): no map or flag replaces them.
   package var stated: Set<Fact> = []
   package var clock = Clock.none

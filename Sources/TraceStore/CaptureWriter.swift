@@ -46,6 +46,7 @@ package struct CaptureWriter: EventSink {
     let progress: SessionProgress
     if let row = try rows.accounts.session(calledBy: session.id) {
       progress = try rows.progress(in: row, capture: capture)
+      if progress.isShared { try rows.order.takeBackShifts(of: row) }
     } else {
       progress = SessionProgress(row: try rows.sessions.add(session, capture: capture))
     }

@@ -11,6 +11,12 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case olderSchema(path: String, found: Int, known: Int)
   /// Another process holds the write lock.
   case busy(path: String)
+  /// A Swivel database whose bytes are not what they should be.
+  case damaged(path: String, found: String)
+  /// There is no room for what was to be written. Nothing of it was kept.
+  case full(path: String)
+  /// The system does not let the file be read or written; `reason` is SQLite's word for it.
+  case refusedBySystem(path: String, reason: String)
   /// SQLite's extended result code and message. The SQL holds no values.
   case sqlite(sql: String, code: Int32, message: String)
   /// A query that would do more than read.
@@ -44,6 +50,12 @@ extension StoreFailure: CustomStringConvertible {
       "\(path): the database has schema \(found), this Swivel reads \(known); run `swivel ingest` on it to upgrade"
     case .busy(let path):
       "\(path): the database is locked by another process; try again when that one is done"
+    case .damaged(let path, let found):
+      "\(path): the database is damaged (\(found)); take a copy of it, or read the logs again into a new one with --db"
+    case .full(let path):
+      "\(path): no room is left on the disk, and the database is as it was before; make room and try again"
+    case .refusedBySystem(let path, let reason):
+      "\(path): the database cannot be read or written (\(reason)); check the disk, and the permissions of file and folder"
     case .sqlite(let sql, let code, let message):
       "SQL: \(message) (code \(code)) in: \(Self.oneLine(sql))"
     case .refused(let sql, let reason):

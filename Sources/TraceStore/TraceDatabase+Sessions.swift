@@ -60,6 +60,7 @@ extension TraceDatabase {
       changed.app = session.app
       changed.debugger = session.debugger
       changed.labels = session.labels
+      changed.statedLabels = session.statedLabels
       changed.stated = session.stated
       let writer = try SessionWriter(connection)
       try writer.replace(changed, row: row)
@@ -83,7 +84,7 @@ extension TraceDatabase {
       "SELECT s.id, c.path, s.app_events, d.name, d.family, s.public_id, " + Self.sessionColumns
         + " FROM session AS s JOIN capture AS c ON c.id = s.capture LEFT JOIN device AS d ON d.identifier = s.device "
         + condition)
-    var labels = try connection.prepare("SELECT key, value FROM label WHERE session = ?")
+    var labels = try connection.prepare("SELECT key, value, stated FROM label WHERE session = ?")
     bind(&rows)
     var sessions: [StoredSession] = []
     while try rows.step() {
@@ -94,6 +95,7 @@ extension TraceDatabase {
       while try labels.step() {
         let key = labels.takeText()
         session.labels[key] = labels.takeText()
+        if labels.takeBool() { session.statedLabels.insert(key) }
       }
       let stored = StoredSession(
         row: row, session: session, capture: capture, appEvents: appEvents, deviceName: deviceName, family: family)

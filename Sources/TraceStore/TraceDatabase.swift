@@ -21,8 +21,7 @@ package final class TraceDatabase {
       case .temporary: .temporary
       }
     if path.isEmpty, access != .temporary { throw .cannotOpen(path: "''", reason: "the path is empty") }
-    connection = try Connection(path: path, mode: mode)
-    try Schema.settle(connection, mode: mode)
+    connection = try Self.connection(path: path, mode: mode)
     // 8 MiB of pages: a capture of any size is written in the same memory.
     try connection.execute("PRAGMA cache_size = -8192; PRAGMA temp_store = FILE")
     if access == .write {
@@ -31,16 +30,28 @@ package final class TraceDatabase {
     }
   }
 
+  private static func connection(path: String, mode: Connection.Mode) throws(StoreFailure) -> Connection {
+    do {
+      let connection = try Connection(path: path, mode: mode)
+      try Schema.settle(connection, mode: mode)
+      return connection
+    } catch .refusedBySystem where mode == .read && DatabaseFile(path).isStill {
+      // Readers need files beside the database to agree with a writer. Here none can be made, and there is no writer.
+      let connection = try Connection(path: path, mode: .still)
+      try Schema.settle(connection, mode: .still)
+      return connection
+    }
+  }
+
   /// Runs `body` as a whole or not at all: when it throws, or the process dies, the database is as it was before.
   /// Inside another transaction it is a part of that one.
-  ///
-  /// While another process writes, it waits for ten seconds. Then `waits` is asked whether to wait as long again; if not,
-  /// it fails with `StoreFailure.busy`.
-  package func transaction<Value>(
-    waits: () -> Bool = { false }, _ body: () throws -> Value
-  ) throws -> Value {
-    try connection.atomically(waits: waits, body)
+  package func transaction<Value>(_ body: () throws -> Value) throws -> Value {
+    try connection.atomically(body)
   }
+
+  /// While another process writes, a change waits for ten seconds. Then this asks whether to wait as long again; if not,
+  /// the change fails with `StoreFailure.busy`.
+  package func whenBusy(waitOnceMore: @escaping () -> Bool) { connection.waitsOnceMore = waitOnceMore }
 
   /// Lets all further calls see the database as it is now, whatever another process writes meanwhile. Of a database that
   /// is open for reading.

@@ -5,13 +5,15 @@ import Testing
 struct FixtureTests {
   /// `Fixtures/expected/scenarios/scenarios.json`.
   struct Scenarios: Decodable {
-    /// In `Fixtures/logs`.
+    /// In `Fixtures/logs` and `Fixtures/catalogue`.
     var files: [Log]
     /// In `Fixtures`, each with its configuration.
     var configured: [Log]
 
     struct Log: Decodable, CustomTestStringConvertible {
       var scenario: String
+      /// The folder that the file is in, from the package; nil: `Fixtures/logs`.
+      var folder: String?
       var file: String
       var format: String
       /// From `Fixtures`; nil: it needs none.
@@ -19,6 +21,7 @@ struct FixtureTests {
       var findings: [Finding]
 
       var testDescription: String { file }
+      var path: String { "\(folder ?? "Fixtures/logs")/\(file)" }
     }
 
     struct Finding: Decodable {
@@ -36,11 +39,11 @@ struct FixtureTests {
     }()
   }
 
-  private static let logs = Repository.files(under: "Fixtures/logs")
+  private static let logs = Repository.files(under: "Fixtures/catalogue") + Repository.files(under: "Fixtures/logs")
 
   @Test("each log has its row in the expectations")
   func complete() {
-    let listed = Scenarios.read().map { "Fixtures/logs/\($0.file)" }
+    let listed = Scenarios.read().map(\.path)
     #expect(listed.sorted() == Self.logs.map(\.path))
   }
 
@@ -83,7 +86,7 @@ struct FixtureTests {
 
   @Test("an expected finding stands on a line of the log, and names a rule", arguments: Scenarios.read())
   func lines(_ log: Scenarios.Log) throws {
-    let count = try Repository.file("Fixtures/logs/\(log.file)").lines.count
+    let count = try Repository.file(log.path).lines.count
     let rules = Repository.files(under: "Sources/TraceAnalysis/Rules", endingIn: ".swift").map(\.text).joined()
     for finding in log.findings {
       #expect((1..<count).contains(finding.line))

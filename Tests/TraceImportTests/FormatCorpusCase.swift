@@ -209,12 +209,27 @@ struct FormatCorpusCase: CustomTestStringConvertible, Sendable {
     ]
   }()
 
+  /// Logs inside what a tool put around their lines.
+  static let wrapped: [FormatCorpusCase] = {
+    // 2026-10-06, 2026-01-01 and 2026-01-02.
+    let exited = SeenLine.record(at(1_791_244_800, 0, 18, 48, 912_000), "SpringBoard", 80966, "Process exited")
+    return [
+      FormatCorpusCase(
+        "format-derived/appium-server-log.txt", "log-compact", wrappers: ["appium-server"],
+        [.toolLine, exited, .continuation]),
+      FormatCorpusCase("format-derived/appium-iosSyslogFile.txt", "log-compact", wrappers: ["winston"], [exited]),
+      FormatCorpusCase(
+        "format-derived/idevicesyslog-1.4-colors.txt", "idevicesyslog", wrappers: ["ansi"],
+        [
+          .record(at(1_767_225_600, 0, 0, 0, 123), "ExampleApp", 812, "message"),
+          .record(at(1_767_312_000, 15, 4, 5, 0), "ExampleApp", 812, "message"), .continuation,
+        ]),
+    ]
+  }()
+
   /// Files in no format that is read: none may claim them.
   static let others: [FormatCorpusCase] = [
-    FormatCorpusCase("format-derived/appium-iosSyslogFile.txt", "unknown"),
-    FormatCorpusCase("format-derived/appium-server-log.txt", "unknown"),
-    FormatCorpusCase("format-derived/idevicesyslog-1.4-colors.txt", "unknown"),
-    FormatCorpusCase("synthetic-cmtraceopen/encoding-utf16le-bom.log", "unknown"),
+    FormatCorpusCase("synthetic-cmtraceopen/encoding-utf16le-bom.log", "unknown", wrappers: ["utf16"]),
     FormatCorpusCase("synthetic-cmtraceopen/encoding-utf8-bom.log", "unknown", wrappers: ["bom"]),
   ]
 }

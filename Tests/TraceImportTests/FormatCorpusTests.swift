@@ -7,10 +7,10 @@ import TraceModel
 struct FormatCorpusTests {
   @Test(
     arguments: FormatCorpusCase.syslog + FormatCorpusCase.logDefault + FormatCorpusCase.ndjson + FormatCorpusCase.tools
-      + FormatCorpusCase.archives)
+      + FormatCorpusCase.archives + FormatCorpusCase.wrapped)
   func fields(_ c: FormatCorpusCase) throws {
     let bytes = try #require(FormatCorpus.bytes(of: c.file))
-    let found = bytes.withUnsafeBytes { FormatDetector.detect($0) }
+    let found = try CaptureInput(bytes).detection
     #expect(found.format == c.format)
     #expect(found.wrappers == c.wrappers)
     // The logs without a year are of 2026, but for the one that crosses into it.
@@ -25,7 +25,7 @@ struct FormatCorpusTests {
   @Test(arguments: FormatCorpusCase.others)
   func othersAreNotClaimed(_ c: FormatCorpusCase) throws {
     let bytes = try #require(FormatCorpus.bytes(of: c.file))
-    let found = bytes.withUnsafeBytes { FormatDetector.detect($0) }
+    let found = try CaptureInput(bytes).detection
     #expect(found.format == "unknown", "\(found.reason)")
     #expect(found.wrappers == c.wrappers)
     #expect(found.failure(at: c.file) != nil)

@@ -118,27 +118,6 @@ import Testing
     #expect(Self.detect(line + "noise\n").confidence == 0.5)
   }
 
-  @Test func colourEscapesAreNamed() {
-    let text =
-      "\u{1B}[0;37mJan  1 00:00:00.000123 \u{1B}[1;36mReader\u{1B}[0;36m(UIKitCore)[812]\u{1B}[m text\u{1B}[m\n"
-    let found = Self.detect(text)
-    #expect(found.format == "unknown")
-    #expect(
-      found.failure(at: "a.log")?.description
-        == "a.log: colour escapes hide the parts of the lines (colour escapes in 1 of 1 lines); "
-        + "write the log without colours, for idevicesyslog with -o FILE")
-  }
-
-  @Test(arguments: [
-    ("little-endian with mark", [0xFF, 0xFE, 0x61, 0], "little-endian"),
-    ("big-endian with mark", [0xFE, 0xFF, 0, 0x61], "big-endian"),
-    ("little-endian without", [0x61, 0, 0x62, 0, 0x63, 0, 0x0A, 0, 0x61, 0], "little-endian"),
-    ("big-endian without", [0, 0x61, 0, 0x62, 0, 0x63, 0, 0x0A, 0, 0x61], "big-endian"),
-  ])
-  func utf16IsRefused(_ name: String, _ bytes: [UInt8], _ byteOrder: String) {
-    #expect(Self.detect(bytes).failure(at: "a.log") == .utf16(path: "a.log", byteOrder: byteOrder), "\(name)")
-  }
-
   @Test(arguments: [
     ("gzip", [0x1F, 0x8B, 0x08, 0x00], "gzip data"), ("zip", [0x50, 0x4B, 0x03, 0x04, 0x61], "a zip archive"),
     ("SQLite", Array("SQLite format 3\u{0}x".utf8), "an SQLite database"),
@@ -176,9 +155,13 @@ import Testing
   }
 
   @Test func pathsThatCannotBeRead() {
-    #expect(throws: ImportFailure.missing(path: "/no/such.log")) { try FormatDetector.detect(path: "/no/such.log") }
-    #expect(throws: ImportFailure.directory(path: "/")) { try FormatDetector.detect(path: "/") }
-    #expect(throws: ImportFailure.missing(path: "/dev/null/a")) { try FormatDetector.detect(path: "/dev/null/a") }
+    func walk(_ path: String) throws {
+      let walk = CaptureWalk(path: path, label: path)
+      try walk.forEach({ _, _ in }, refuse: { _, _ in })
+    }
+    #expect(throws: ImportFailure.missing(path: "/no/such.log")) { try walk("/no/such.log") }
+    #expect(throws: ImportFailure.directory(path: "/")) { try walk("/") }
+    #expect(throws: ImportFailure.missing(path: "/dev/null/a")) { try walk("/dev/null/a") }
     #expect(ImportFailure.missing(path: "a").description == "a: no such file; check the path")
   }
 }

@@ -55,17 +55,18 @@ struct FormatReading {
 
   private mutating func read(_ bytes: [UInt8], with format: some LogFormat, chunk: Int) throws {
     var format = format
-    bytes.withUnsafeBytes { format.learn(from: LogHead($0)) }
+    let input = try CaptureInput(bytes)
+    let wrappers = input.detection(among: [type(of: format)]).lineWrappers
+    format.learn(from: input.head.withUnsafeBytes { LogHead($0) }.inside(LineUnwrapper(wrappers)))
     var record = LogRecord()
-    try withDescriptor(of: bytes) { descriptor in
-      let grouping = format.grouping
-      if case .lines = grouping {} else { isByLine = false }
-      var reader = RecordReader(descriptor: descriptor, grouping: grouping, chunk: chunk)
-      try reader.forEachRecord { line, place in
-        lines.append(Self.seen(line, by: &format, &record))
-        places.append(place)
-        pieces.append(Array(line))
-      }
+    let grouping = format.grouping
+    if case .lines = grouping {} else { isByLine = false }
+    let lines = LineReader(input.source, unwrapper: LineUnwrapper(wrappers), chunk: chunk)
+    var reader = RecordReader(lines, grouping: grouping)
+    try reader.forEachRecord { line, place in
+      self.lines.append(Self.seen(line, by: &format, &record))
+      places.append(place)
+      pieces.append(Array(line))
     }
   }
 

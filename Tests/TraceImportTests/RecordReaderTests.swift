@@ -20,7 +20,7 @@ struct RecordReaderTests {
   private func read(_ bytes: [UInt8], _ grouping: RecordGrouping, chunk: Int = 256 << 10) throws -> [Piece] {
     var pieces: [Piece] = []
     try withDescriptor(of: bytes) { descriptor in
-      var reader = RecordReader(descriptor: descriptor, grouping: grouping, chunk: chunk)
+      var reader = RecordReader(LineReader(descriptor: descriptor, chunk: chunk), grouping: grouping)
       try reader.forEachRecord { bytes, place in
         pieces.append(
           Piece(

@@ -21,6 +21,7 @@ import TraceTestSupport
 
   static let cases: [Case] = [
     Case("breakdown-by-device-and-os", BreakdownReport(breakdown: Sample.breakdown)),
+    Case("breakdown-with-every-hazard", everyHazard),
     Case("breakdown-of-a-selection", BreakdownReport(breakdown: selected, selection: ["device iPad*", "os >=16,<17"])),
     Case(
       "breakdown-of-nothing",
@@ -77,6 +78,16 @@ import TraceTestSupport
       ])),
     Case("query-saved", SavedQueriesReport(rows: [.init(name: "before-crash", summary: "Findings before a crash.")])),
   ]
+
+  private static var everyHazard: BreakdownReport {
+    var report = BreakdownReport(breakdown: Sample.breakdown)
+    // Broken nowhere: a rule that was only exposed is no hazard that was found.
+    var held = Breakdown.HazardCount(rule: "transition-never-completes", severity: .warning)
+    (held.c, held.d) = (1, 9)
+    report.breakdown.hazards.append(held)
+    report.detail = .everyHazard
+    return report
+  }
 
   private static var selected: Breakdown {
     var breakdown = Sample.breakdown

@@ -41,6 +41,17 @@ import TraceStore
       name: "the nth such line is the nth of the other", first: "frame@1; frame@1", second: "frame@1; frame@1; frame@1",
       expected: ["V#1", "V#1", "V#1"], duplicates: 2),
     Case(
+      name: "events that both tell of place the others", first: "frame@4; frame@5; frame@8",
+      second: "frame@1; frame@4; frame@6; frame@8; frame@9",
+      expected: ["V#1", "V#4", "V#5", "V#6", "V#8", "V#9"], duplicates: 2),
+    Case(
+      name: "not where the two disagree", first: "frame@1; frame@2; frame@3", second: "frame@3; frame@1; frame@4",
+      expected: ["V#1", "V#2", "V#3", "V#4"], duplicates: 2),
+    Case(
+      name: "an event without number stays behind a known one", first: "frame@1 seq=1; frame@2 seq=2; frame@3 seq=3",
+      second: "frame@1 seq=1; frame@9; frame@2 seq=2; frame@8", expected: ["V#1", "V#9", "V#2", "V#8", "V#3"],
+      duplicates: 2),
+    Case(
       name: "without numbers and clocks the second follows the first", first: "frame@3; frame@1", second: "frame@2",
       expected: ["V#3", "V#1", "V#2"], duplicates: 0),
   ]
@@ -119,6 +130,40 @@ import TraceStore
     #expect(session.labels == ["rack": "2", "only": "first"])
     #expect(session.end == .crash)
     #expect(try database.sessions(QueryFilter()).map(\.capture) == ["a.log"])
+  }
+
+  @Test func theWholeLineIsKeptAndTheCutOneLost() throws {
+    let database = try TraceDatabase.scratch()
+    var first = Ingestion("a.log", digest: "d1")
+    try first.add("s-1", "frame@1 seq=1; frame@2 seq=2 cut=true") { _, batch in batch.events[1].flags[.cut] = true }
+    try first.run(into: database)
+    var second = Ingestion("b.log", digest: "d2")
+    try second.add("s-1", "frame@2 seq=2 frame=1,2,3,4")
+    try second.run(into: database)
+    #expect(try database.text("SELECT position, width FROM events ORDER BY 1") == ["0|", "1|3.0"])
+    #expect(try database.captures().map { "\($0.path) \($0.events) \($0.losses)" } == ["a.log 1 1", "b.log 1 0"])
+    #expect(try database.losses().map { "\($0.path) \($0.loss.reason) \($0.loss.line)" } == ["a.log duplicate 2"])
+  }
+
+  @Test func aLineCutAtTheEndIsTheWholeLineOfAnother() throws {
+    let database = try TraceDatabase.scratch()
+    func lines(_ texts: [String]) -> (inout Session, inout EventBatch) -> Void {
+      { session, batch in
+        session.clock = .wall
+        for (index, text) in texts.enumerated() {
+          batch.texts[index].raw = text
+          batch.events[index].time = Timestamp(nanoseconds: 7)
+        }
+      }
+    }
+    var first = Ingestion("a.log", digest: "d1")
+    try first.add("s-1", "frame@1; frame@2", lines(["10:00:01.5 frame V#1", "10:00:01.6 frame V"]))
+    try first.run(into: database)
+    var second = Ingestion("b.log", digest: "d2")
+    try second.add("s-1", "frame@2; frame@3", lines(["10:00:01.6 frame V#2 hidden", "10:00:01.7 frame V#3"]))
+    try second.run(into: database)
+    let (events, names) = try database.events(of: "s-1")
+    #expect(events.map { names[$0.subject] } == ["V#1", "V#2", "V#3"])
   }
 
   @Test func aCaptureThatGrowsInsideAMergedSession() throws {

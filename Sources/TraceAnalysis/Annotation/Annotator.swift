@@ -6,10 +6,11 @@ struct Annotator {
   private(set) var objects = ObjectTable()
   private(set) var transitions = TransitionTable()
   private var clock = ActiveClock()
-  private var activation = ActivationState()
+  private var activation = ActivationState<ObjectID>()
   private var presentations = PresentationTable()
   private var surfaces = SurfaceStates()
   private var overlays = OverlayFrames()
+  private var stack = WindowStack()
   private var sizes = AnnouncedSizes()
   private var coverage = WindowCoverage()
   private var orientations = OrientationStates()
@@ -29,14 +30,14 @@ struct Annotator {
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
   mutating func annotate(_ event: Event, names: NameTable) -> Occurrence {
     var occurrence = Occurrence(event)
-    occurrence.clock = clock.time(of: event)
     for key in SubjectKey.allCases where !event[key].isNone {
       occurrence[key] = objects.object(named: event[key], names: names)
       if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.rawValue) }
     }
+    activation.see(event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
+    occurrence.clock = clock.time(of: event, isSuspended: activation.isSuspended)
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)
-    activation.see(event.kind)
     joinTransition(&occurrence)
     markViews(&occurrence, names: names)
     markAppearance(&occurrence)
@@ -67,10 +68,17 @@ struct Annotator {
 
   private mutating func renewLoaded(_ occurrence: inout Occurrence, names: NameTable) {
     guard occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
-    if objects[occurrence[.controller]].loaded, objects[occurrence[.controller]].hasInstance {
+    let known = objects[occurrence[.controller]]
+    let last = appearances[occurrence[.controller]]
+    if known.loaded {
       // Once it has appeared, a second load is no double hook.
-      if appearances[occurrence[.controller]] != nil { occurrence.marks.insert(.loadedAgain) }
-      occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
+      if known.hasInstance, last != nil { occurrence.marks.insert(.loadedAgain) }
+      // Of a class alone, one that has not left the screen is there still: then there are two.
+      if known.hasInstance || last == .viewDidDisappear {
+        occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
+      } else {
+        objects[occurrence[.controller]].isSeveral = true
+      }
     }
     objects[occurrence[.controller]].loaded = true
   }
@@ -104,8 +112,11 @@ struct Annotator {
       occurrence.transition = id
       if let relation { occurrence.marks.insert(relation) }
       if relation != .sameCoordinator {
-        transitions[id].isSystem = activation.isInBackground
-        transitions[id].isLikelySystem = activation.isInactive
+        let scene = occurrence[.scene]
+        transitions[id].isSystem = activation.isInBackground(scene)
+        // Of two scenes, one in background: a transition that names neither may be of the one or the other.
+        transitions[id].isLikelySystem =
+          activation.isInactive(scene) || activation.isSplit && !activation.knows(scene)
       }
     case .transitioning, .didTransition:
       let (id, isAssumed) = transitions.step(occurrence)
@@ -140,8 +151,9 @@ struct Annotator {
     if !sawLayout { occurrence.marks.insert(.beforeFirstLayout) }
     if surfaces.isRendering(&occurrence) { occurrence.marks.insert(.renderingSurface) }
     if overlays.isStale(occurrence) { occurrence.marks.insert(.staleOverlayFrame) }
-    if event.kind.subjectKey == .window, Self.isSystemWindow(names[event.window]) {
-      occurrence.marks.insert(.systemWindow)
+    if event.kind.subjectKey == .window {
+      if Self.isSystemWindow(names[event.window]) { occurrence.marks.insert(.systemWindow) }
+      if stack.isPassing(occurrence, in: objects) { occurrence.marks.insert(.passingWindow) }
     }
   }
 
@@ -175,6 +187,13 @@ struct Annotator {
   }
 
   private mutating func retire(_ occurrence: Occurrence) {
+    switch occurrence.event.kind {
+    case .viewWillDisappear, .viewDidDisappear, .dismissStart, .dismissDone, .deinit:
+      for key in [SubjectKey.controller, .presented] where !occurrence[key].isNone {
+        objects.noteLeaving(occurrence[key])
+      }
+    default: break
+    }
     let key: SubjectKey? =
       switch occurrence.event.kind {
       case .deinit: .controller

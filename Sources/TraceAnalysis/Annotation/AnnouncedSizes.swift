@@ -13,6 +13,8 @@ struct AnnouncedSizes {
   private var announced: [ObjectID: Announcement] = [:]
   /// The last sampled size of each controller's own view.
   private var own: [ObjectID: Size] = [:]
+  /// The bounds of each controller's view in its last layout pass.
+  private var layouts: [ObjectID: Rect] = [:]
   private var isKeyboardUp = false
 
   /// Takes the event. `controller` is the one whose transition the event belongs to.
@@ -21,7 +23,7 @@ struct AnnouncedSizes {
     switch event.kind {
     case .keyboardWillShow: isKeyboardUp = true
     case .keyboardDidHide: isKeyboardUp = false
-    case .willTransition: begin(occurrence)
+    case .willTransition: begin(&occurrence)
     case .didTransition:
       if event.flags[.cancelled] == true {
         announced[occurrence[.controller]] = nil
@@ -35,7 +37,7 @@ struct AnnouncedSizes {
     }
   }
 
-  private mutating func begin(_ occurrence: Occurrence) {
+  private mutating func begin(_ occurrence: inout Occurrence) {
     let controller = occurrence[.controller]
     guard let size = occurrence.event.size, !size.isZero, !controller.isNone, occurrence.event.role != .probe else {
       return
@@ -44,6 +46,9 @@ struct AnnouncedSizes {
     if occurrence.marks.contains(.systemRotation) || occurrence.marks.contains(.likelySystemRotation) {
       announced[controller] = nil
       return
+    }
+    if let known = announced[controller]?.size ?? own[controller], !size.isNear(known.turned) {
+      occurrence.marks.insert(.resizes)
     }
     var next = Announcement(size: size, before: own[controller])
     if let last = announced[controller], !last.isDone { next.isDisturbed = true }
@@ -56,6 +61,9 @@ struct AnnouncedSizes {
     guard occurrence.event.kind.subjectKey == .controller, !controller.isNone,
       let size = occurrence.event.bounds?.size ?? occurrence.event.frame?.size
     else { return }
+    if occurrence.event.kind == .viewDidLayoutSubviews, let bounds = occurrence.event.bounds {
+      if layouts.updateValue(bounds, forKey: controller) == bounds { occurrence.marks.insert(.sameBounds) }
+    }
     if let last = announced[controller], last.isDone {
       announced[controller] = nil
       let turned = last.size.turned

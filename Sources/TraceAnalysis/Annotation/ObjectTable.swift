@@ -19,6 +19,8 @@ struct ObjectTable {
     var sawSize = false
     var loaded = false
     var destroyed = false
+    /// A class without instance, and more than one object of it lives.
+    var isSeveral = false
     /// Containment and ownership, as last stated.
     var parent = ObjectID.none
     var controller = ObjectID.none
@@ -31,6 +33,8 @@ struct ObjectTable {
   ]
   private var live: [NameID: ObjectID] = [:]
   private var classes: [String: ObjectClass] = [:]
+  /// Numbers of the classes of which some object was heard to leave the screen.
+  private var leaving: Set<Int> = []
 
   private struct ObjectClass {
     var number: Int
@@ -66,6 +70,12 @@ struct ObjectTable {
     classes[name] = new
     return new
   }
+
+  /// The log tells that the object leaves the screen.
+  mutating func noteLeaving(_ id: ObjectID) { leaving.insert(self[id].classNumber) }
+
+  /// Whether the log would tell that the object leaves the screen: it did so of one of its class.
+  func isHeardLeaving(_ id: ObjectID) -> Bool { leaving.contains(self[id].classNumber) }
 
   /// A second `viewDidLoad` of one name is another object at a reused address: views are not unloaded since iOS 6.
   mutating func renewed(_ id: ObjectID, names: NameTable) -> ObjectID {

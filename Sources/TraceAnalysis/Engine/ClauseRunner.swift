@@ -126,6 +126,7 @@ struct ClauseRunner {
       slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance)
       return
     }
+    if hasLapsed(slot, at: occurrence.clock) { slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance) }
     var letter = letter(roles, in: slot.state)
     if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
     if letter == .s { slot.hasExpired = false }
@@ -157,7 +158,7 @@ struct ClauseRunner {
         Draft(
           clause: 0, key: objectKey(key), transition: plan.clause.key == .transition ? key : 0, opener: slot.opener,
           sightings: sightings, doubt: doubt, probe: plan.traits.probe(in: occurrence),
-          isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
+          guest: plan.traits.guest(of: slot.opener, at: now), isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
           needsCloser: plan.traits.isFar(now, from: slot.opener)), to: &slot)
       if outcome == .closedBroken { slot = Slot(state: slot.state, hasInstance: slot.hasInstance) }
     case .closedKept:
@@ -208,6 +209,11 @@ struct ClauseRunner {
     } else if after < before {
       slot.second = nil
     }
+  }
+
+  private func hasLapsed(_ slot: Slot, at now: ActiveTime) -> Bool {
+    guard let limit = plan.clause.lapsesAfter, slot.state.isOpen, let opener = slot.opener else { return false }
+    return now.since(opener.clock).map { $0 > Int64(limit * 1_000_000) } ?? false
   }
 
   private func isWithinBound(_ occurrence: Occurrence, of slot: Slot) -> Bool {

@@ -111,4 +111,11 @@ struct ClauseTraits: Sendable {
     guard let elapsed = now.clock.since(opener.clock) else { return now.position - opener.position > Self.nearEvents }
     return elapsed > Int64(limit * 1_000_000)
   }
+
+  /// Whom the opener presented, if there was time to dismiss it: an animation alone takes longer than this.
+  func guest(of opener: Sighting?, at now: Sighting) -> ObjectID {
+    guard key == .presenter, let opener else { return .none }
+    let isSoon = now.clock.since(opener.clock).map { $0 <= 500_000_000 } ?? (now.position - opener.position <= 2)
+    return isSoon ? .none : opener.presented
+  }
 }

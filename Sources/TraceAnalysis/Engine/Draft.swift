@@ -15,6 +15,8 @@ struct Draft {
   var isRetracted = false
   /// The doubt `probe` falls away if this object is seen with a size later.
   var probe = ObjectID.none
+  /// Whom the opener presented, if it may be gone by now: the log must be known to tell when one of its class leaves.
+  var guest = ObjectID.none
   /// The doubt `unnamed` holds only if the session names objects for the key at all.
   var isUnnamed = false
   /// Something due did not come.

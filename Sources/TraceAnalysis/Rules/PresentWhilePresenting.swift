@@ -44,7 +44,8 @@ extension HazardRule {
       ],
       needs: """
         presentStart with presenter and presented, and dismissDone or the presented controller's viewDidDisappear; or \
-        UIKit's own message about it.
+        UIKit's own message about it. Of a class that the log never shows leaving (an alert closes itself) it is only \
+        possible that it was still there.
         """,
       sources: [
         "ThornTechPublic/InteractiveModal#8", "hhru/Nivelir#115", "field report 004 (presents from a function of body)",
@@ -54,6 +55,7 @@ extension HazardRule {
       "presentStart@1 presented=C#2; presentDone@1 presented=C#2; presentStart@1 presented=C#3 !; dismissDone@2",
       "presentStart@1 presented=C#2; dismissStart@2; presentStart@1 presented=C#3 !; dismissDone@2",
       "presentRefused@1 presented=C#3 reason=alreadyPresenting !",
+      "+0 presentStart@1 presented=UIAlertController#2; +90 presentStart@1 presented=C#3 !; +900 dismissDone@3",
     ],
     possible: [
       """
@@ -61,6 +63,10 @@ extension HazardRule {
       dismissDone@2
       """,
       "presentStart@1 presented=C#2; loss; presentStart@1 presented=C#3; dismissDone@3",
+      """
+      +0 presentStart@1 presented=UIAlertController#2; +400 presentDone@1 presented=UIAlertController#2
+      +9000 presentStart@1 presented=C#3; +400 presentDone@1 presented=C#3; +900 dismissDone@3
+      """,
     ],
     quiet: [
       "presentStart@1 presented=C#2; presentDone@1; presentStart@2 presented=C#3; dismissDone@3; dismissDone@2",

@@ -18,7 +18,11 @@ extension HazardRule {
               .sceneDidEnterBackground)
           ]), key: .window,
         message: "{subject} starts a size transition {delta} after {opener}, before the presentation is done"
-      ).with { $0.exposedIfVisible = [.presentDone] },
+      ).with {
+        $0.exposedIfVisible = [.presentDone]
+        // An app logs the end of those presentations only that it has something to do after.
+        $0.lapsesAfter = 5_000
+      },
       // A presentation that turns the window itself is legal, if the turn ends soon after it.
       Clause(
         .response(
@@ -53,6 +57,7 @@ extension HazardRule {
       notWhen: [
         "presenting a controller of another orientation causes the turn itself, and it completes within 2 s",
         "the system turned the app for a snapshot (guard snapshot-rotation-pair)",
+        "the presentation began more than 5 s ago: its end was not logged",
       ],
       needs: """
         presentStart, presentDone and willTransition with their window; presentStart with presented= tells whether the \
@@ -77,6 +82,10 @@ extension HazardRule {
       """
     ],
     quiet: [
+      """
+      +0 presentStart@1 presented=C#2; +400 presentDone@1; +900 dismissDone@2; +900 presentStart@1 presented=C#3
+      +60000 willTransition@1; +300 didTransition@1
+      """,
       """
       +0 presentStart@1 presented=C#2; +5 willTransition@2 size=844x390; +300 didTransition@2
       +20 presentDone@1 presented=C#2

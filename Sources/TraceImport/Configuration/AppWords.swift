@@ -31,12 +31,12 @@ struct AppWords {
 
   /// - Parameter process: the place of the message's process among the configuration's; nil: it is none of them.
   mutating func judge(_ text: MessageText, speaker: Speaker, process: Int?) -> Judgement {
-    candidates.removeAll(keepingCapacity: true)
+    if !candidates.isEmpty { candidates.removeAll(keepingCapacity: true) }
     _ = literals.search(text) { pattern, _ in
       candidates.append(pattern)
       return false
     }
-    candidates += slow
+    if !slow.isEmpty { candidates += slow }
     guard !candidates.isEmpty else { return .nothing }
     candidates.sort()
     var latest = -1

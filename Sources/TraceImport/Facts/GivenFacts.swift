@@ -22,8 +22,6 @@ struct GivenFacts {
   mutating func applied(to session: Session, relayName: String, collectsWarnings: Bool = false) -> Session {
     var copy = session
     let found = options.apply(to: &copy, path: label, relayName: relayName.isEmpty ? nil : relayName)
-    // The log's own labels stay.
-    copy.labels.merge(session.labels) { _, own in own }
     guard collectsWarnings else { return copy }
     let room = max(0, Self.maximumWarnings - sentences.count)
     sentences += found.prefix(room)

@@ -3,7 +3,9 @@ internal import TraceModel
 /// All messages of the system that are read, one row each; the parts stand beside this file.
 ///
 /// To add one, write a row with a sample: its anchor finds it, the test of all samples proves it.
-struct MessageCatalog: Sendable {
+///
+/// A class, though it never changes: a message is read without a copy of its tables.
+final class MessageCatalog: Sendable {
   static let rows =
     presentation + navigation + orientation + geometry + rendering + scenes + states + deaths + diagnostics + engines
 

@@ -4,26 +4,25 @@
 /// lent cut. `log` writes `},{` at the beginning of a line and nowhere else inside an object, so an object whose quotes or
 /// brackets do not pair ends there.
 struct JSONObjectReader {
-  private let descriptor: Int32
-  private let path: String
-  private let chunk: Int
+  private var reader: LineReader
 
-  init(descriptor: Int32, path: String, chunk: Int) {
-    self.descriptor = descriptor
-    self.path = path
-    self.chunk = chunk
-  }
+  /// `reader`: stands at the beginning of the capture.
+  init(_ reader: LineReader) { self.reader = reader }
 
   /// Lends each object from brace to brace. Further lines (of brackets alone) are lent as one empty piece at the end.
   mutating func forEachObject(_ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void) throws {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
-    defer { buffer.deallocate() }
-    guard let base = buffer.baseAddress else { return }
     var splitter = JSONObjectSplitter()
-    while true {
-      let count = try DescriptorBytes.read(descriptor, into: base, atMost: chunk, at: splitter.offset, of: path)
-      if count == 0 { return try splitter.finish(body) }
-      try splitter.take(UnsafeRawBufferPointer(start: base, count: count), body)
+    if reader.unwrapper.isEmpty {
+      // A whole array may be one line.
+      try reader.forEachPiece { try splitter.take($0, body) }
+    } else {
+      try reader.forEachLine { line, place in
+        // What was taken off counts as standing before the line.
+        splitter.skip(place.length - line.count - (place.isTerminated ? 1 : 0))
+        try splitter.take(line, body)
+        if place.isTerminated { try withUnsafeBytes(of: UInt8(ascii: "\n")) { try splitter.take($0, body) } }
+      }
     }
+    try splitter.finish(body)
   }
 }

@@ -2,7 +2,7 @@
 struct JSONObjectSplitter {
   typealias Body = (UnsafeRawBufferPointer, LinePlace) throws -> Void
 
-  /// How many bytes were taken.
+  /// How many bytes were taken or skipped.
   private(set) var offset = 0
 
   private enum State { case between, object, text }
@@ -20,6 +20,9 @@ struct JSONObjectSplitter {
   private var lastByte: UInt8 = 0
 
   init() {}
+
+  /// So many bytes of the capture are no part of the text.
+  mutating func skip(_ count: Int) { offset += count }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer, _ body: Body) throws {
     for byte in bytes {

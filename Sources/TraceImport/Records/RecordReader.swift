@@ -5,26 +5,21 @@ struct RecordReader {
   /// More lines are not held until the one comes that says when they were written.
   static let maximumHeldLines = 4096
 
-  private let descriptor: Int32
-  private let path: String
-  private let chunk: Int
+  private var reader: LineReader
   private let grouping: RecordGrouping
 
-  /// `descriptor`, `path` and `chunk` as for `LineReader`.
-  init(descriptor: Int32, path: String = "standard input", grouping: RecordGrouping, chunk: Int = 256 << 10) {
-    self.descriptor = descriptor
-    self.path = path
+  /// `reader`: stands at the beginning of the capture.
+  init(_ reader: LineReader, grouping: RecordGrouping) {
+    self.reader = reader
     self.grouping = grouping
-    self.chunk = chunk
   }
 
   /// Lends each record and its place, in order. Each line of the capture is accounted for by one of them.
   mutating func forEachRecord(_ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void) throws {
-    var reader = LineReader(descriptor: descriptor, path: path, chunk: chunk)
     switch grouping {
     case .lines: try reader.forEachLine(body)
     case .jsonObjects:
-      var objects = JSONObjectReader(descriptor: descriptor, path: path, chunk: chunk)
+      var objects = JSONObjectReader(reader)
       try objects.forEachObject(body)
     case .joined(var joiner):
       var held = HeldRow()

@@ -141,6 +141,7 @@ extension SessionAssembler {
       session.session[fact] = value
     }
     session.session.labels.merge(statement.labels) { mine, _ in mine }
+    session.session.statedLabels.formUnion(statement.labels.keys)
     if let hooks = statement.hooks { session.session.hooks = hooks }
     if session.session.process.isEmpty, let process = statement.process { session.session.process = process }
     if session.session.pid == nil { session.session.pid = statement.pid }

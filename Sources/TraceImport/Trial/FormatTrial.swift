@@ -1,11 +1,5 @@
 internal import TraceModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// What the lines of one log are read as, for somebody who writes patterns: the importer's work without its sessions.
 package struct FormatTrial: Sendable {
   /// A line that is an event.
@@ -50,35 +44,39 @@ package struct FormatTrial: Sendable {
   private var countOfMeans: [String: Int] = [:]
   private var kept: [String: Proposal] = [:]
 
-  /// Reads the log at `path`. `label`: what failures call it.
+  /// Reads the first log in the file at `path`. `label`: what failures call it.
   package static func of(
     path: String, label: String, options: ImportOptions
   ) throws -> FormatTrial {
-    let bytes = try CaptureFile.head(of: path)
-    let head = bytes.withUnsafeBytes { LogHead($0) }
-    let detection = bytes.withUnsafeBytes { FormatDetector.detect($0) }
-    let format = try Importer(options: options).format(detection, label: label)
-    let descriptor = try CaptureFile.open(path)
-    defer { close(descriptor) }
-    var trial = FormatTrial()
-    trial.format = format.name
-    try trial.drain(format, head: head, LineReader(descriptor: descriptor, path: label), options)
-    trial.finish()
+    let importer = Importer(options: options)
+    let trial = try CaptureWalk(path: path, label: label).first { input in
+      let detection = importer.detection(of: input)
+      let format = try importer.format(detection, label: input.label)
+      let head = input.head.withUnsafeBytes { LogHead($0) }.inside(LineUnwrapper(detection.lineWrappers))
+      var trial = FormatTrial()
+      trial.format = format.name
+      let reader = LineReader(input.source, unwrapper: LineUnwrapper(detection.lineWrappers))
+      try trial.drain(format, head: head, reader, options)
+      trial.finish()
+      return trial
+    }
+    guard let trial else { throw ImportFailure.empty(path: label) }
     return trial
   }
 
   private mutating func drain<Format: LogFormat>(
     _ type: Format.Type, head: LogHead, _ lineReader: LineReader, _ options: ImportOptions
   ) throws {
-    var reader = lineReader
     var format = Format(clock: LogClock(zoneOffset: options.zoneOffset, year: options.year ?? options.date?.year))
     format.learn(from: head)
+    var reader = RecordReader(lineReader, grouping: format.grouping)
     var record = LogRecord()
     var recognizer = Recognizer(configuration: options.configuration)
     var speakers = SpeakerCache(roster: ProcessRoster(options: options))
     let isObjects = Format.name == SwivelJSONLinesFormat.name
-    try reader.forEachLine { line, place in
-      lines += 1
+    try reader.forEachRecord { line, place in
+      lines += place.lines
+      unwanted += place.lines - 1
       record.clear()
       switch format.read(line, into: &record) {
       case .record:
@@ -95,7 +93,9 @@ package struct FormatTrial: Sendable {
           take(recognition, recognizer, message, line: place.number, isApp: judgement.speaker != .system)
         }
       case .unprefixed:
-        take(recognizer.recognize(line, speaker: .unknown), recognizer, line, line: place.number, isApp: true)
+        record.withBytes(of: .message, in: line) { message in
+          take(recognizer.recognize(message, speaker: .unknown), recognizer, message, line: place.number, isApp: true)
+        }
       case .continuation, .toolLine: unwanted += 1
       case .dropped, .malformed: losses += 1
       }

@@ -13,13 +13,19 @@ final class Connection {
     /// Reads and writes, and makes the file if it is not there.
     case write
     case read
+    /// Reads a file that nobody writes, and that lies where nothing can be written.
+    case still
     /// SQLite's private database: on disk in the temporary folder, gone on close.
     case temporary
+
+    var writes: Bool { self == .write || self == .temporary }
   }
 
   let handle: OpaquePointer
   /// As it was named; for messages.
   let path: String
+  /// Asked when another process has written for longer than the connection waits by itself: whether to wait as long again.
+  var waitsOnceMore: () -> Bool = { false }
   /// How many transactions and savepoints are open inside one another.
   private var depth = 0
   /// Compiled statements that nobody uses now, by their text.
@@ -30,10 +36,18 @@ final class Connection {
     let flags =
       switch mode {
       case .write, .temporary: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      case .read: SQLITE_OPEN_READONLY
+      // A reader that may write takes away, when it is the last, the files that it needs to agree with a writer.
+      case .read: SQLITE_OPEN_READWRITE
+      case .still: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
+    if mode != .temporary { try DatabaseFile(path).check() }
     var opened: OpaquePointer?
-    let name = mode == .temporary ? "" : Self.plainName(path)
+    let name =
+      switch mode {
+      case .temporary: ""
+      case .still: try DatabaseFile(path).stillName()
+      case .read, .write: Self.plainName(path)
+      }
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let opened else { throw .cannotOpen(path: path, reason: "out of memory") }
     guard code == SQLITE_OK else {
@@ -41,10 +55,10 @@ final class Connection {
       let message = String(cString: sqlite3_errmsg(opened))
       sqlite3_close_v2(opened)
       if mode == .read, problem == ENOENT { throw .missing(path: path) }
-      throw .cannotOpen(path: path, reason: problem == 0 ? message : String(cString: strerror(problem)))
+      throw .cannotOpen(path: path, reason: problem == 0 ? message : DatabaseFile.word(for: problem))
     }
     handle = opened
-    sqlite3_busy_timeout(handle, 10_000)
+    setPatience(milliseconds: 10_000)
     // A text inside the database must not turn its own statements against the program that opened it.
     for (option, on) in [
       (SQLITE_DBCONFIG_DEFENSIVE, Int32(1)), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
@@ -53,6 +67,7 @@ final class Connection {
       _ = swivel_sqlite3_db_config_switch(handle, option, on)
     }
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 64 << 20)
+    if !mode.writes { try execute("PRAGMA query_only = 1") }
   }
 
   deinit {
@@ -64,6 +79,9 @@ final class Connection {
   private static func plainName(_ path: String) -> String {
     path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
   }
+
+  /// How long to wait for another process.
+  func setPatience(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
   /// The file is there, but may not be written.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
@@ -124,22 +142,29 @@ final class Connection {
 
   /// SQLite's account of the last error.
   func failure(_ code: Int32, sql: String) -> StoreFailure {
-    if code & 0xFF == SQLITE_BUSY { return .busy(path: path) }
-    return .sqlite(sql: sql, code: code, message: String(cString: sqlite3_errmsg(handle)))
+    let message = String(cString: sqlite3_errmsg(handle))
+    switch code & 0xFF {
+    case SQLITE_BUSY: return .busy(path: path)
+    case SQLITE_CORRUPT, SQLITE_NOTADB: return .damaged(path: path, found: message)
+    case SQLITE_FULL: return .full(path: path)
+    case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_READONLY:
+      let problem = sqlite3_system_errno(handle)
+      if problem == ENOSPC { return .full(path: path) }
+      return .refusedBySystem(path: path, reason: problem == 0 ? message : DatabaseFile.word(for: problem))
+    default: return .sqlite(sql: sql, code: code, message: message)
+    }
   }
 
   /// Runs `body` as a whole or not at all. Inside another transaction it is a part of that one.
-  ///
-  /// `waits` is asked each time that the wait for another process that writes was in vain: whether to wait once more.
   func atomically<Value, Failure: Error>(
-    reading: Bool = false, waits: () -> Bool = { false }, _ body: () throws(Failure) -> Value
+    reading: Bool = false, _ body: () throws(Failure) -> Value
   ) throws -> Value {
     let isOutermost = depth == 0
     while true {
       do {
         try execute(isOutermost ? (reading ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT inner")
         break
-      } catch .busy where waits() {}
+      } catch .busy where waitsOnceMore() {}
     }
     depth += 1
     defer { depth -= 1 }

@@ -62,7 +62,7 @@ extension Schema {
 
     CREATE TABLE label (
       session INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
-      key TEXT NOT NULL, value TEXT NOT NULL,
+      key TEXT NOT NULL, value TEXT NOT NULL, stated INTEGER NOT NULL CHECK (stated IN (0, 1)), -- by the log itself
       PRIMARY KEY (session, key)
     ) STRICT, WITHOUT ROWID;
 

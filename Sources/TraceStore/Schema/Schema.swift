@@ -24,10 +24,10 @@ enum Schema {
     case .ours(let found) where found == version:
       break
     case .ours(let found):
-      if mode == .read { throw .olderSchema(path: connection.path, found: found, known: version) }
+      if !mode.writes { throw .olderSchema(path: connection.path, found: found, known: version) }
       try upgrade(connection)
     case .nothing:
-      if mode == .read { throw .empty(path: connection.path) }
+      if !mode.writes { throw .empty(path: connection.path) }
       try upgrade(connection)
     }
   }
@@ -40,9 +40,10 @@ enum Schema {
       let objects = try connection.integer("SELECT count(*) FROM sqlite_schema")
       if id == 0, found == 0, objects == 0 { return .nothing }
       return .foreign("an SQLite database of another program")
-    } catch .sqlite(_, let code, let message) {
-      // 26 is SQLITE_NOTADB, 11 SQLITE_CORRUPT.
-      if code & 0xFF == 26 || code & 0xFF == 11 { return .foreign(message) }
+    } catch .damaged(_, let found) {
+      if DatabaseFile(connection.path).isMarked { throw .damaged(path: connection.path, found: found) }
+      return .foreign(found)
+    } catch .sqlite(_, _, let message) {
       throw .cannotOpen(path: connection.path, reason: message)
     }
   }

@@ -18,7 +18,11 @@ extension Session {
     merged.system.name = newer.system.name ?? system.name
     merged.stated.formUnion(newer.stated)
     merged.hooks = newer.hooks ?? hooks
-    merged.labels.merge(newer.labels) { $1 }
+    for (name, value) in newer.labels
+    where labels[name] == nil || newer.statedLabels.contains(name) || !statedLabels.contains(name) {
+      merged.labels[name] = value
+    }
+    merged.statedLabels.formUnion(newer.statedLabels)
     merged.startSeen = startSeen || newer.startSeen
     return merged
   }
@@ -32,14 +36,14 @@ extension Session {
     retold.id = id
     for fact in Fact.allCases where newer[fact] == nil && !stated.contains(fact) { retold[fact] = self[fact] }
     retold.system.name = newer.system.name ?? system.name
-    retold.labels.merge(labels) { mine, _ in mine }
+    retold.labels.merge(labels.filter { !statedLabels.contains($0.key) }) { mine, _ in mine }
     return retold
   }
 
   /// The facts that a device map, flag or side file can give are the same in both.
   func hasSameFacts(as other: Session) -> Bool {
     Fact.allCases.allSatisfy { self[$0] == other[$0] } && system.name == other.system.name && labels == other.labels
-      && stated == other.stated
+      && stated == other.stated && statedLabels == other.statedLabels
   }
 
   /// Nothing that both say of the launch speaks against their being one.

@@ -4,8 +4,8 @@ import TraceModel
 /// how the launch began.
 ///
 /// That two are one must be proved by lines that both have, and nothing may speak against it. Where a process id is known,
-/// one line proves it whose stamp is fine or that names the device, or two others. Without, two lines with a tick prove it,
-/// if the stretch that both cover holds the same lines.
+/// one line proves it whose stamp is fine or that names the device, or two others. Without, or where both show how a launch
+/// began, two lines with a tick prove it, if the stretch that both cover holds the same lines.
 struct SessionJoiner {
   let connection: Connection
   let sessions: SessionWriter
@@ -21,7 +21,7 @@ struct SessionJoiner {
     guard span.ticks != nil || span.times != nil else { return nil }
     for candidate in try candidates(for: row, session, span) {
       let other = try sessions.session(in: candidate)
-      if session.startSeen && other.startSeen || !session.canBeOne(with: other) { continue }
+      if !session.canBeOne(with: other) { continue }
       if try sharesCapture(row, candidate) { continue }
       if try isProved(row, session, candidate, other) { return candidate }
     }
@@ -119,7 +119,9 @@ struct SessionJoiner {
     _ row: Int64, _ session: Session, _ candidate: Int64, _ other: Session
   ) throws(StoreFailure) -> Bool {
     if try answer(Self.contradicting, row, candidate) != 0 { return false }
-    guard session.pid != nil, other.pid != nil else {
+    let begin = session.startSeen && other.startSeen
+    if begin, try answer(Self.beginningAlike, row, candidate) == 0 { return false }
+    guard session.pid != nil, other.pid != nil, !begin else {
       if try answer(Self.sharingTicks, row, candidate) < 2 { return false }
       return try answer(Self.differing, row, candidate) == 0
     }
@@ -140,6 +142,11 @@ struct SessionJoiner {
       LEFT JOIN name AS f ON f.id = e.flags LEFT JOIN name AS g ON g.id = o.flags
       WHERE e.session = ?1 AND o.session = ?2 AND (o.kind <> e.kind OR o.tick IS NOT e.tick)
         AND NOT instr(coalesce(f.text, ''), 'cut=true') AND NOT instr(coalesce(g.text, ''), 'cut=true'))
+    """
+
+  static let beginningAlike: SQL = """
+    SELECT e.raw = o.raw AND e.kind = o.kind FROM event AS e JOIN event AS o ON o.session = ?2 AND o.position = 0
+    WHERE e.session = ?1 AND e.position = 0
     """
 
   // A tick, or a stamp finer than a second, counts twice.

@@ -29,7 +29,7 @@ struct SessionOrder {
   func settle(_ row: Int64) throws(StoreFailure) -> Set<Int64> {
     try connection.execute(Self.tables + Self.clearing)
     let accounts = try accounts.accounts(of: row)
-    for account in accounts where account.shift != 0 { try move(account.capture, of: row, by: -account.shift) }
+    try takeBackShifts(of: row, accounts)
     try run(Self.repeatedNumbers, row)
     if accounts.count > 1 {
       for step in [Self.repeatedLines, Self.repeatedHeads, Self.repeatedEnds] { try run(step, row) }
@@ -45,6 +45,15 @@ struct SessionOrder {
     try conclude(row, accounts, scale)
     try connection.execute(Self.clearing)
     return Set(accounts.map(\.capture))
+  }
+
+  /// Gives the events of a session the wall stamps that their captures give them, before others are added.
+  func takeBackShifts(of row: Int64) throws(StoreFailure) {
+    try takeBackShifts(of: row, try accounts.accounts(of: row))
+  }
+
+  private func takeBackShifts(of row: Int64, _ accounts: [AccountRows.Account]) throws(StoreFailure) {
+    for account in accounts where account.shift != 0 { try move(account.capture, of: row, by: -account.shift) }
   }
 
   private func run(_ sql: SQL, _ row: Int64, _ others: Int64...) throws(StoreFailure) {

@@ -46,9 +46,9 @@ final class SessionWriter {
     rehome = try connection.prepare(
       "UPDATE session SET capture = (SELECT min(capture) FROM session_capture WHERE session = ?1) WHERE id = ?1")
     remove = try connection.prepare("DELETE FROM session WHERE id = ?")
-    findLabels = try connection.prepare("SELECT key, value FROM label WHERE session = ?")
+    findLabels = try connection.prepare("SELECT key, value, stated FROM label WHERE session = ?")
     dropLabels = try connection.prepare("DELETE FROM label WHERE session = ?")
-    insertLabel = try connection.prepare("INSERT INTO label (session, key, value) VALUES (?, ?, ?)")
+    insertLabel = try connection.prepare("INSERT INTO label (session, key, value, stated) VALUES (?, ?, ?, ?)")
     touch = try connection.prepare("UPDATE session SET touched = 1 WHERE id = ?")
     dropFindings = try connection.prepare("DELETE FROM finding WHERE session = ?")
     dropExposures = try connection.prepare("DELETE FROM exposure WHERE session = ?")
@@ -77,6 +77,7 @@ final class SessionWriter {
     while try findLabels.step() {
       let key = findLabels.takeText()
       session.labels[key] = findLabels.takeText()
+      if findLabels.takeBool() { session.statedLabels.insert(key) }
     }
     return session
   }
@@ -88,7 +89,7 @@ final class SessionWriter {
     SessionColumns.put(session, into: &insert)
     try insert.run()
     let row = connection.lastInsertedRow
-    try put(labels: session.labels, row: row)
+    try putLabels(of: session, row: row)
     return row
   }
 
@@ -97,7 +98,7 @@ final class SessionWriter {
     SessionColumns.put(session, into: &facts)
     facts.put(row)
     try facts.run()
-    try put(labels: session.labels, row: row)
+    try putLabels(of: session, row: row)
   }
 
   /// Calls the session `id` from now on.
@@ -154,13 +155,14 @@ final class SessionWriter {
     try recount.run()
   }
 
-  private func put(labels: [String: String], row: Int64) throws(StoreFailure) {
+  private func putLabels(of session: Session, row: Int64) throws(StoreFailure) {
     dropLabels.put(row)
     try dropLabels.run()
-    for (key, value) in labels.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in session.labels.sorted(by: { $0.key < $1.key }) {
       insertLabel.put(row)
       insertLabel.put(key)
       insertLabel.put(value)
+      insertLabel.put(session.statedLabels.contains(key))
       try insertLabel.run()
     }
   }

@@ -39,7 +39,14 @@ extension Command {
     var status = ExitStatus.done
     for path in paths {
       do {
-        for file in try PathWalk.files(under: path) { rows.append(try row(file)) }
+        for file in try PathWalk.files(under: path) {
+          try CaptureWalk(path: file, label: file).forEach(
+            { input, _ in rows.append(row(input)) },
+            refuse: { _, failure in
+              context.terminal.say(failure.description)
+              status = .trouble
+            })
+        }
       } catch let failure as ImportFailure {
         context.terminal.say(failure.description)
         status = .trouble
@@ -75,10 +82,11 @@ extension Command {
     return try context.write(report)
   }
 
-  /// A file that is there and cannot be taken for a log is of unknown format, and the reason says why.
-  private static func row(_ path: String) throws -> DetectionsReport.Row {
-    let found = try FormatDetector.detect(path: path)
+  /// What is there and cannot be taken for a log is of unknown format, and the reason says why.
+  private static func row(_ input: CaptureInput) -> DetectionsReport.Row {
+    let found = input.detection
     return .init(
-      path: path, format: found.format, confidence: found.confidence, wrappers: found.wrappers, reason: found.reason)
+      path: input.label, format: found.format, confidence: found.confidence, wrappers: found.wrappers,
+      reason: found.reason)
   }
 }

@@ -3,38 +3,37 @@ import TraceModel
 import TraceReport
 import TraceStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One capture into the database: new, grown, or known already.
 extension IngestPipeline {
   /// So often a file is looked at anew because another process wrote before it was our turn.
   private static let attempts = 10
 
-  mutating func importFile(_ path: String, label: String) throws {
-    for _ in 0..<Self.attempts where try importOnce(path, label: label) { return }
+  mutating func importCapture(_ log: FoundCapture) throws {
+    for attempt in 0..<Self.attempts where try importOnce(log, isFirst: attempt == 0) { return }
     throw StoreFailure.busy(path: context.databasePath)
   }
 
   /// - Returns: Whether it was done; else the captures changed between the look at the file and our turn to write.
-  private mutating func importOnce(_ path: String, label: String) throws -> Bool {
-    let known = try database.knownCaptures(notLongerThan: Self.size(of: path))
-    let digest = try CaptureDigest.of(path: path, prefixes: known.map(\.bytes))
+  private mutating func importOnce(_ log: FoundCapture, isFirst: Bool) throws -> Bool {
+    let known = try known()
+    let digest = isFirst ? log.digest : try log.read { try $0.digest(prefixes: known.map(\.bytes)) }
     if let same = try database.capture(digest: digest.digest) {
-      return try change { try $0.take(same, again: digest, path: path, label: label) }
+      // Nothing is to be written, so nothing is to be waited for.
+      if !options.hasFacts, options.completed(by: same.given).readsLike(ImportOptions().completed(by: same.given)) {
+        files.append(.init(path: log.label, outcome: .known))
+        return true
+      }
+      return try change { try $0.take(same, again: digest, log) }
     }
     let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
     return try change { pipeline in
       let database = pipeline.database
       if try database.capture(digest: digest.digest) != nil { return false }
       if let start, try database.capture(digest: start.digest) != start { return false }
-      let read = try pipeline.read(path, label: label, digest, from: start)
+      let read = try pipeline.read(log, digest, from: start)
       pipeline.files.append(
         .init(
-          path: label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
+          path: log.label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
           losses: read.outcome.losses, warnings: read.warnings, changed: start == nil ? [] : read.outcome.sessions))
       return true
     }
@@ -47,7 +46,7 @@ extension IngestPipeline {
 
   /// Reads a capture, from where a known one ended if that can be, and analyses what changed. Inside a transaction.
   private mutating func read(
-    _ path: String, label: String, as name: String? = nil, _ digest: CaptureDigest, from start: KnownCapture?
+    _ log: FoundCapture, as name: String? = nil, _ digest: CaptureDigest, from start: KnownCapture?
   ) throws -> Reading {
     var (start, options) = (start, options)
     if let known = start {
@@ -57,11 +56,11 @@ extension IngestPipeline {
     }
     let reading: Reading
     do {
-      reading = try database.transaction { try write(path, label: label, as: name, digest, from: start, options) }
+      reading = try database.transaction { try write(log, as: name, digest, from: start, options) }
     } catch StoreFailure.outOfStep where start.map({ $0.resume > 0 }) ?? false {
       // Another version of the program read the beginning, and saw other events in it.
       start?.resume = 0
-      reading = try write(path, label: label, as: name, digest, from: start, options)
+      reading = try write(log, as: name, digest, from: start, options)
     }
     if options.hasEarlierFacts {
       let changed = Set(reading.outcome.sessions)
@@ -74,21 +73,22 @@ extension IngestPipeline {
   }
 
   private func write(
-    _ path: String, label: String, as name: String?, _ digest: CaptureDigest, from start: KnownCapture?,
-    _ options: ImportOptions
+    _ log: FoundCapture, as name: String?, _ digest: CaptureDigest, from start: KnownCapture?, _ options: ImportOptions
   ) throws -> Reading {
-    let begun = Capture(path: name ?? label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
+    let begun = Capture(path: name ?? log.label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
     let lineage = start?.lineage ?? digest.digest
     var writer = try database.begin(begun, lineage: lineage, given: options.given, growing: start)
-    var summary = try Importer(options: options).read(
-      path: path, label: label, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
+    var summary = try log.read {
+      try Importer(options: options).read(
+        $0, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
+    }
     if let name { summary.capture.path = name }
     return Reading(outcome: try writer.finish(summary.capture, resume: summary.resume), warnings: summary.warnings)
   }
 
   /// The bytes are there already: gives their sessions what came with this call. Inside a transaction.
   private mutating func take(
-    _ known: KnownCapture, again digest: CaptureDigest, path: String, label: String
+    _ known: KnownCapture, again digest: CaptureDigest, _ log: FoundCapture
   ) throws -> Bool {
     guard let same = try database.capture(digest: digest.digest), same == known else { return false }
     let earlier = ImportOptions().completed(by: same.given)
@@ -99,20 +99,20 @@ extension IngestPipeline {
       if self.options.hasFacts {
         for before in try database.sessions(ofCapture: same.id) {
           var session = before
-          warnings += self.options.apply(to: &session, path: label)
+          warnings += self.options.apply(to: &session, path: log.label)
           if try database.update(session) { changed.append(session.id) }
         }
         try database.keep(given: options.given, ofCapture: same.id)
         try analyse(changed)
       }
     } else if same.digest == digest.digest {
-      (changed, warnings) = try readAnew(same, digest, path: path, label: label)
+      (changed, warnings) = try readAnew(same, digest, log)
     } else {
       warnings.append("the database holds more of this log; read the longer file again with these options")
     }
     files.append(
       .init(
-        path: label, outcome: changed.isEmpty ? .known : .updated(sessions: changed.count), warnings: warnings,
+        path: log.label, outcome: changed.isEmpty ? .known : .updated(sessions: changed.count), warnings: warnings,
         changed: changed))
     return true
   }
@@ -121,10 +121,10 @@ extension IngestPipeline {
   ///
   /// - Returns: Ids of the sessions that are not as before, and warnings.
   private mutating func readAnew(
-    _ known: KnownCapture, _ digest: CaptureDigest, path: String, label: String
+    _ known: KnownCapture, _ digest: CaptureDigest, _ log: FoundCapture
   ) throws -> ([String], [String]) {
     var before = try database.sessions(ofCapture: known.id)
-    let reading = try read(path, label: label, as: known.path, digest, from: known)
+    let reading = try read(log, as: known.path, digest, from: known)
     var after = try database.sessions(ofCapture: known.id)
     let (old, new) = (Set(before.map(\.id)), Set(after.map(\.id)))
     before.removeAll { !new.contains($0.id) }
@@ -132,11 +132,5 @@ extension IngestPipeline {
     // Both are sorted by id.
     let differing = zip(before, after).filter { $0 != $1 }.map(\.0.id)
     return (old.symmetricDifference(new).union(differing).sorted(), reading.warnings)
-  }
-
-  /// Bytes of the file; 0 when the system does not say, for then reading fails with its reason.
-  private static func size(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 }

@@ -13,8 +13,8 @@ struct IngestPipeline {
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
-  /// How often it waited for another process that writes.
-  private let turns: Turns
+  /// nil: to be asked for anew.
+  private var lastKnown: [KnownCapture]?
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
@@ -22,7 +22,8 @@ struct IngestPipeline {
     self.database = database
     self.options = options
     self.context = context
-    turns = Turns(context)
+    let turns = Turns(context)
+    database.whenBusy(waitOnceMore: turns.waitsOnce)
     try database.setRules(
       RuleCatalog.all.map { rule in
         (
@@ -64,8 +65,9 @@ struct IngestPipeline {
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
   mutating func finish() throws -> IngestReport {
-    try change {
-      try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version))
+    // Most often there is nothing, and then nothing is to be waited for.
+    if try !database.sessionsToAnalyse(rulesVersion: RuleCatalog.version).isEmpty {
+      try change { try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
     }
     var report = IngestReport(files: files)
     report.sessions = tallies.count
@@ -81,14 +83,33 @@ struct IngestPipeline {
   private mutating func addFile(_ path: String, label: String, named: Bool) throws {
     context.note("reading \(label)")
     do {
-      try importFile(path, label: label)
-    } catch let failure as ImportFailure {
-      if named || !failure.isUnknownForm {
-        fail(label, failure, readFrom: path)
-      } else {
-        files.append(.init(path: label, outcome: .unknown(Self.reason(failure, paths: [label, path]))))
+      let survey = try CaptureSurvey(
+        of: path, label: label, importer: Importer(options: options), lengths: try known().map(\.bytes))
+      let database = database
+      try survey.forEach(where: { try database.capture(digest: $0.digest) == nil }) { found in
+        switch found {
+        case .capture(let log): try importCapture(log)
+        case .refused(let member, let failure):
+          refuse(member, failure, named: named && member == label, readFrom: path)
+        }
       }
+      if let failure = survey.failure { throw failure }
+    } catch let failure as ImportFailure {
+      refuse(label, failure, named: named, readFrom: path)
     }
+  }
+
+  /// The captures that the database holds, as long as nothing was written since.
+  mutating func known() throws -> [KnownCapture] {
+    if let lastKnown { return lastKnown }
+    let known = try database.knownCaptures(notLongerThan: .max)
+    lastKnown = known
+    return known
+  }
+
+  private mutating func refuse(_ label: String, _ failure: ImportFailure, named: Bool, readFrom path: String) {
+    if named || !failure.isUnknownForm { return fail(label, failure, readFrom: path) }
+    files.append(.init(path: label, outcome: .unknown(Self.reason(failure, paths: [label, path]))))
   }
 
   private mutating func fail(_ label: String, _ failure: ImportFailure, readFrom path: String) {
@@ -106,9 +127,10 @@ struct IngestPipeline {
     return String(words.dropFirst(path.count + 2))
   }
 
-  /// Does what `body` does to the database as a whole or not at all, when no other process writes.
+  /// Does what `body` does to the database as a whole or not at all.
   mutating func change<Value>(_ body: (inout IngestPipeline) throws -> Value) throws -> Value {
-    try database.transaction(waits: turns.waitsOnce) { try body(&self) }
+    lastKnown = nil
+    return try database.transaction { try body(&self) }
   }
 
   /// Analyses those of these sessions that changed. `ids` may name some that are gone.
