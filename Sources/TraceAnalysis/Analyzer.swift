@@ -7,7 +7,7 @@ package import TraceModel
 package struct Analyzer: ~Copyable {
   private let plan: RulePlan
   private let session: Session
-  private var annotator = Annotator()
+  private var annotator: Annotator
   private var context: SessionContext
   /// One for each clause of the plan.
   private var runners: [ClauseRunner]
@@ -24,6 +24,7 @@ package struct Analyzer: ~Copyable {
       startSeen: session.startSeen, debugger: session.debugger, lastGap: nil,
       now: Sighting(Occurrence(Event(kind: .session))))
     record = SessionRecord(session)
+    annotator = Annotator(startSeen: session.startSeen)
     runners = plan.clauses.map(ClauseRunner.init)
     isApplied = Array(repeating: false, count: plan.clauses.count)
     for (rule, clauses) in zip(plan.rules, plan.clausesOfRule) where Self.applies(rule, to: session) {

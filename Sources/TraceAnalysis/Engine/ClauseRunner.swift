@@ -158,10 +158,15 @@ struct ClauseRunner {
         Draft(
           clause: 0, key: objectKey(key), transition: plan.clause.key == .transition ? key : 0, opener: slot.opener,
           sightings: sightings, doubt: doubt, probe: plan.traits.probe(in: occurrence),
-          guest: plan.traits.guest(of: slot.opener, at: now), isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
+          guest: plan.traits.guest(of: slot.opener, at: now),
+          mayHaveLapsed: plan.traits.mayHaveLapsed(now, from: slot.opener),
+          isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
           needsCloser: plan.traits.isFar(now, from: slot.opener)), to: &slot)
       if outcome == .closedBroken { slot = Slot(state: slot.state, hasInstance: slot.hasInstance) }
     case .closedKept:
+      if let draft = slot.draft, plan.clause.openUntil.contains(occurrence.event.kind) {
+        drafts[draft].mayHaveLapsed = false
+      }
       slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
     }
   }
@@ -239,6 +244,7 @@ struct ClauseRunner {
         Draft(
           clause: 0, key: objectKey(deadline.key), transition: plan.clause.key == .transition ? deadline.key : 0,
           opener: open.opener, sightings: [open.first, now].compactMap { $0 }, doubt: doubt,
+          guest: plan.traits.guest(of: open.first, at: now),
           isUnnamed: deadline.key == 0 && plan.clause.key != .session, isDuty: true), to: &open)
       open.state.core = 0
       open.hasExpired = true
