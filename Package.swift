@@ -14,11 +14,13 @@ let package = Package(
   products: [.executable(name: "swivel", targets: ["swivel"])],
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
       name: "TraceModel", swiftSettings: settings,
       // Rounding of floating-point numbers lives in the C mathematics library.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "TraceImport", dependencies: ["TraceModel"], swiftSettings: settings),
+    .target(name: "TraceImport", dependencies: ["TraceModel", "CArchive"], swiftSettings: settings),
     .target(name: "TraceStore", dependencies: ["TraceModel", "CSQLite"], swiftSettings: settings),
     .target(name: "TraceAnalysis", dependencies: ["TraceModel"], swiftSettings: settings),
     .target(name: "TraceReport", dependencies: ["TraceModel"], swiftSettings: settings),
@@ -31,7 +33,8 @@ let package = Package(
     .testTarget(
       name: "TraceModelTests", dependencies: ["TraceModel", "TraceTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
+      name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "CArchive", "TraceTestSupport"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "TraceStoreTests", dependencies: ["TraceStore", "TraceModel", "TraceTestSupport"], swiftSettings: settings),

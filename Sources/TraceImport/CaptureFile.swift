@@ -27,26 +27,4 @@ enum CaptureFile {
       if errno != EINTR { throw .opening(path, error: errno) }
     }
   }
-
-  /// The first bytes of the file at `path`, as many as detection looks at.
-  static func head(of path: String) throws(ImportFailure) -> [UInt8] {
-    let descriptor = try open(path)
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: LogHead.maximumBytes)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes { buffer -> Int in
-        guard let base = buffer.baseAddress else { return 0 }
-        return read(descriptor, base + count, buffer.count - count)
-      }
-      if got == 0 { break }
-      if got > 0 {
-        count += got
-      } else if errno != EINTR {
-        throw .readError(path: path, offset: count, problem: ImportFailure.systemWord(for: errno))
-      }
-    }
-    bytes.removeLast(bytes.count - count)
-    return bytes
-  }
 }

@@ -4,18 +4,20 @@ package struct Detection: Equatable, Sendable {
   package var format: String
   /// The share of the lines that look like it, from 0 to 1.
   package var confidence: Double
-  /// What stands around the text, such as `bom` and `crlf`.
+  /// What stands around the text, from the outside in, such as `gzip`, `crlf` and `ansi`.
   package var wrappers: [String]
   /// For `unknown`: the nearest guess and why not, or what the bytes are instead. Else how many lines spoke for it.
   package var reason: String
+
+  /// Those of `wrappers` that are taken off line by line.
+  var lineWrappers: [String] = []
 
   /// Why nothing fits; nil: something does.
   var obstacle: Obstacle?
 
   /// Why a capture is of no known format.
   enum Obstacle: Equatable, Sendable {
-    case empty, binary, coloured, unknown
-    case utf16(byteOrder: String)
+    case empty, binary, unknown
     case newerTrace(version: String)
   }
 
@@ -25,9 +27,7 @@ package struct Detection: Equatable, Sendable {
     case nil: nil
     case .empty: .empty(path: path)
     case .binary: .binary(path: path, found: reason)
-    case .coloured: .coloured(path: path, found: reason)
     case .unknown: .unknownFormat(path: path, reason: reason)
-    case .utf16(let byteOrder): .utf16(path: path, byteOrder: byteOrder)
     case .newerTrace(let version): .newerTrace(path: path, version: version)
     }
   }

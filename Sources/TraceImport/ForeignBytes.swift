@@ -3,9 +3,6 @@ enum ForeignBytes {
   /// What `head` is instead of text; nil: text, as far as can be seen.
   static func kind(of head: UnsafeRawBufferPointer) -> Detection? {
     let start = UnsafeRawBufferPointer(rebasing: head.prefix(LogHead.maximumBytes))
-    if let byteOrder = utf16ByteOrder(start) {
-      return unknown("UTF-16 text, \(byteOrder)", .utf16(byteOrder: byteOrder))
-    }
     for (magic, name) in magics where start.starts(with: magic) { return unknown(name, .binary) }
     let strange = strangeBytes(start)
     // A stray control byte does not make a log binary; one in fifty does.
@@ -22,6 +19,8 @@ enum ForeignBytes {
     (Array("bplist00".utf8), "a binary property list"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz data"),
     (Array("BZh".utf8), "bzip2 data"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "zstd data"),
+    ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive"),
     ([0xCF, 0xFA, 0xED, 0xFE], "a Mach-O binary"),
     ([0x7F, 0x45, 0x4C, 0x46], "an ELF binary"),
     ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
@@ -31,10 +30,10 @@ enum ForeignBytes {
     Detection(format: "unknown", confidence: 0, wrappers: [], reason: reason, obstacle: obstacle)
   }
 
-  /// By its byte order mark, or because most of its text is ASCII, with a zero in every other byte.
-  private static func utf16ByteOrder(_ head: UnsafeRawBufferPointer) -> String? {
-    if head.starts(with: [0xFF, 0xFE]) { return "little-endian" }
-    if head.starts(with: [0xFE, 0xFF]) { return "big-endian" }
+  /// How the text is UTF-16; nil: it is not. By its byte order mark, or because most of its text is ASCII, with a zero in every other byte.
+  static func utf16ByteOrder(_ head: UnsafeRawBufferPointer) -> UTF16Source.ByteOrder? {
+    if head.starts(with: [0xFF, 0xFE]) { return .littleEndian }
+    if head.starts(with: [0xFE, 0xFF]) { return .bigEndian }
     let pairs = head.count / 2
     if pairs < 4 { return nil }
     var even = 0
@@ -43,8 +42,8 @@ enum ForeignBytes {
       if head[pair * 2] == 0 { even += 1 }
       if head[pair * 2 + 1] == 0 { odd += 1 }
     }
-    if odd * 2 > pairs, even * 20 < pairs { return "little-endian" }
-    if even * 2 > pairs, odd * 20 < pairs { return "big-endian" }
+    if odd * 2 > pairs, even * 20 < pairs { return .littleEndian }
+    if even * 2 > pairs, odd * 20 < pairs { return .bigEndian }
     return nil
   }
 

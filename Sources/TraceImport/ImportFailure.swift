@@ -16,12 +16,16 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case readError(path: String, offset: Int, problem: String)
   /// The file has no bytes, or nothing but line ends.
   case empty(path: String)
-  /// The text is UTF-16; `byteOrder` is `little-endian` or `big-endian`.
-  case utf16(path: String, byteOrder: String)
   /// The bytes are no text; `found` says what they are.
   case binary(path: String, found: String)
-  /// The lines hold colour escapes, which stand in the middle of what a format looks for.
-  case coloured(path: String, found: String)
+  /// A container, or a member of one, that cannot be unpacked, or only in part.
+  case damaged(path: String, problem: String)
+  /// A member that only opens with a password.
+  case encrypted(path: String)
+  /// A container inside `depth` others.
+  case nested(path: String, depth: Int)
+  /// A container that unfolds beyond a limit; `limit` says which.
+  case limit(path: String, limit: String)
   /// No format knows the lines; `reason` names the nearest guess and why it is not that.
   case unknownFormat(path: String, reason: String)
   /// A format name was given that is none of `known`.
@@ -49,13 +53,16 @@ extension ImportFailure: CustomStringConvertible {
       "\(path): reading broke off at byte \(offset) (\(problem)); check the disk or connection and read it again"
     case .empty(let path):
       "\(path): nothing to read (the file holds no text); capture the log again"
-    case .utf16(let path, let byteOrder):
-      "\(path): the text is UTF-16, which cannot be read (\(byteOrder)); "
-        + "convert it with iconv -f UTF-16\(byteOrder == "big-endian" ? "BE" : "LE") -t UTF-8"
     case .binary(let path, let found):
       "\(path): not a text log (found \(found)); give the log as text"
-    case .coloured(let path, let found):
-      "\(path): colour escapes hide the parts of the lines (\(found)); write the log without colours, for idevicesyslog with -o FILE"
+    case .damaged(let path, let problem):
+      "\(path): it cannot be unpacked to its end (\(problem)); get the file again"
+    case .encrypted(let path):
+      "\(path): it cannot be unpacked (it is encrypted); unpack it with its password and give the log itself"
+    case .nested(let path, let depth):
+      "\(path): it is not unpacked (a container inside \(depth) others); unpack the outer ones and give this one"
+    case .limit(let path, let limit):
+      "\(path): unpacking stopped (\(limit)); unpack it yourself if you trust it, and give the logs"
     case .unknownFormat(let path, let reason):
       "\(path): no known log format (\(reason)); name one with --format-in"
     case .unknownFormatName(let name, let known):

@@ -16,19 +16,23 @@ package struct ImportOptions: Sendable {
   package var date: (year: Int, month: Int, day: Int)?
   /// The name of the app's process (`--process`).
   package var process: String?
+  /// `swivel.json5`. Its devices are not looked at here: whoever reads it adds them to `map`.
+  package var configuration: Configuration?
   /// The name of the format, where it is not to be detected (`--format-in`).
   package var formatIn: String?
   /// Flags and labels of an earlier import of the same capture (`completed(by:)`).
   package internal(set) var earlierFlags: [Fact: String] = [:]
   package internal(set) var earlierLabels: [String: String] = [:]
+  /// The digest of the configuration with which the capture was read; nil: there was none.
+  var earlierConfiguration: String?
 
   package init() {}
 
   /// Gives a session the facts it lacks and returns a sentence for each contradiction.
   ///
   /// What the log states stays, then comes the device map, then the flags. `path` is the capture as the command line
-  /// names it. Labels that are given replace labels of the same name that the log does not state. The sentences are in the order of `Fact`, then of
-  /// label names; each names the session.
+  /// names it. Labels that are given replace labels of the same name that the log does not state. The sentences are in the
+  /// order of `Fact`, then of label names; each names the session.
   package func apply(to session: inout Session, path: String) -> [String] {
     apply(to: &session, path: path, relayName: session.relayName)
   }

@@ -14,8 +14,14 @@ struct ImportRun {
   private var latestRecord = 0
   /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
   private var unsettledBeforeCut: Int?
+  private var isBehindOpenEnd = false
+  /// Holds back the events of a format without order until all are known.
+  private var sorter: EventSorter?
+
+  private var repeats: RepeatedRows
 
   private let roster: ProcessRoster
+  private let configuration: Configuration?
   private let clock: LogClock
   private let resume: Int
   private let bytes: Int
@@ -26,47 +32,61 @@ struct ImportRun {
   ///   - bytes: lines that begin behind so many bytes are not read.
   init(options: ImportOptions, stamps: StampKind, lineage: String, resume: Int, bytes: Int) {
     let year = options.year ?? options.date?.year
-    clock = LogClock(zoneOffset: options.zoneOffset, year: year)
-    roster = ProcessRoster(appProcess: options.process)
+    clock = LogClock(zoneOffset: options.zoneOffset, year: year, date: options.date)
+    roster = ProcessRoster(options: options)
+    configuration = options.configuration
     assembler = SessionAssembler(
-      lineage: lineage, clock: SourceClock(stamps: stamps, zoneOffset: options.zoneOffset, hasYear: year != nil),
+      lineage: lineage,
+      clock: SourceClock(
+        stamps: stamps, zoneOffset: options.zoneOffset, hasYear: year != nil, hasDate: options.date != nil),
       resume: resume, bundle: options.bundle)
     self.resume = resume
     self.bytes = bytes
+    repeats = RepeatedRows(head: LogHead(UnsafeRawBufferPointer(start: nil, count: 0)), stamps: stamps)
   }
 
   /// Where a longer capture must be read anew, if `finish` was not called yet: at the latest record, which may go on, or
   /// at the first event that still waits for others.
   var settledOffset: Int {
-    min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
+    // Of a capture without order, anything may still change places.
+    sorter != nil ? 0 : min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
   }
 
   /// Hands on what is left.
-  mutating func finish(_ emit: (SinkCall) throws -> Void) throws { try assembler.finish(emit) }
+  mutating func finish(_ emit: (SinkCall) throws -> Void) throws {
+    try settleSorted(atEnd: true, emit)
+    try assembler.finish(emit)
+  }
 
   private struct EndOfCapture: Error {}
 
-  /// Reads all lines. `path` is what failures call the input.
+  /// Reads all lines.
   ///
   /// Opens the format once: inside the loop it is a concrete type.
   mutating func drain<Format: LogFormat>(
-    _ type: Format.Type, head: LogHead, descriptor: Int32, path: String, emit: (SinkCall) throws -> Void
+    _ type: Format.Type, head: LogHead, reader: LineReader, emit: (SinkCall) throws -> Void
   ) throws {
     var format = Format(clock: clock)
     format.learn(from: head)
+    repeats = RepeatedRows(head: head, stamps: Format.stamps)
     var record = LogRecord()
-    var recognizer = Recognizer()
+    var recognizer = Recognizer(configuration: configuration)
     var speakers = SpeakerCache(roster: roster)
-    var reader = LineReader(descriptor: descriptor, path: path)
+    var reader = RecordReader(reader, grouping: format.grouping)
+    if Format.isUnsorted { sorter = EventSorter() }
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     do {
-      try reader.forEachLine { line, place in
+      try reader.forEachRecord { line, place in
         if place.offset >= bytes { throw EndOfCapture() }
-        lines += 1
-        if !place.isTerminated { unsettledBeforeCut = assembler.earliestUnsettledOffset }
+        lines += place.lines
+        unwanted += place.lines - 1
+        if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
+          isBehindOpenEnd = true
+          unsettledBeforeCut = assembler.earliestUnsettledOffset
+        }
         record.clear()
         let reading = format.read(line, into: &record)
-        if reading != .continuation { latestRecord = place.offset }
+        if case .continuation = reading {} else { latestRecord = place.groupOffset ?? place.offset }
         switch reading {
         case .record:
           let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
@@ -75,21 +95,32 @@ struct ImportRun {
           let recognition = record.withBytes(of: .message, in: line) {
             isObjects
               ? recognizer.recognizeObject($0)
-              : recognizer.recognize($0, speaker: judgement.speaker, ending: ending)
+              : recognizer.recognize(
+                $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: ending)
           }
           if case .unwanted = recognition { return skip(place, line) }
           try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
         case .unprefixed:
           let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
-          let recognition = recognizer.recognize(line, speaker: .unknown, ending: ending)
+          let recognition = record.withBytes(of: .message, in: line) {
+            recognizer.recognize($0, speaker: .unknown, ending: ending)
+          }
           if case .unwanted = recognition { return skip(place, line) }
           try take(recognition, record, line, place, nil, recognizer.names, emit)
-        case .continuation, .toolLine: unwanted += 1
+        case .continuation: unwanted += 1
+        case .toolLine:
+          repeats.see(toolLine: line)
+          unwanted += 1
         case .dropped(let count): try note(count, record, line, place, emit)
         case .malformed(let reason): lose(reason, line, place)
         }
       }
     } catch is EndOfCapture {}
+  }
+
+  /// The bytes ended before their time, for what `reason` says: lines are missing, and nobody knows how many.
+  mutating func noteDamage(_ reason: String) {
+    tally.add("damaged", line: lines, offset: bytes, text: reason)
   }
 
   /// Counts a line that nobody wanted. What stands behind the cut of an overlong line was not even looked at.
@@ -114,7 +145,10 @@ struct ImportRun {
     let loss = DroppedMessages(
       count: count.map { max(0, $0) }, reason: "dropped-messages", line: place.number, offset: place.offset,
       time: record.time, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "", length: line.count)
-    try assembler.note(loss, emit: emit)
+    guard sorter != nil else { return try assembler.note(loss, emit: emit) }
+    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
+    sorter?.add(.dropped(loss), time: record.time, boot: boot.isEmpty ? nil : boot)
+    try settleSorted(atEnd: false, emit)
   }
 
   /// `speaker`: nil for a line without a stamp of its own.
@@ -134,6 +168,7 @@ struct ImportRun {
     case .unwanted: return skip(place, line)
     case .loss(let reason): return lose(reason, line, place)
     }
+    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
     var account = Account(
       event: event, keys: keys, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "",
       names: names, source: source(record, line, place, isUnprefixed: speaker == nil), length: line.count)
@@ -147,6 +182,16 @@ struct ImportRun {
         LaunchMark.spelling(in: $0.isEmpty ? line : $0)
       }
     }
+    guard sorter != nil else { return try settle(account, app, place, line, emit) }
+    sorter?.add(.event(account, app, place), time: record.time, boot: account.source.boot)
+    try settleSorted(atEnd: false, emit)
+  }
+
+  /// Hands one event to its session.
+  private mutating func settle(
+    _ account: Account, _ app: AppReference?, _ place: LinePlace, _ line: UnsafeRawBufferPointer,
+    _ emit: (SinkCall) throws -> Void
+  ) throws {
     let outcome =
       try app.map { try assembler.take(account, about: $0, emit: emit) }
       ?? assembler.take(account, emit: emit)
@@ -154,6 +199,18 @@ struct ImportRun {
     case .taken: events += 1
     case .unwanted: skip(place, line)
     case .duplicate: lose("duplicate", line, place)
+    }
+  }
+
+  /// Hands on what the sorter lets go.
+  private mutating func settleSorted(atEnd isEnd: Bool, _ emit: (SinkCall) throws -> Void) throws {
+    while let item = sorter?.next(atEnd: isEnd) {
+      switch item {
+      case .event(let account, let app, let place):
+        var raw = account.raw
+        try raw.withUTF8 { try settle(account, app, place, UnsafeRawBufferPointer($0), emit) }
+      case .dropped(let loss): try assembler.note(loss, emit: emit)
+      }
     }
   }
 

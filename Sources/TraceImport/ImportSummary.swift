@@ -7,7 +7,7 @@ package struct ImportSummary: Sendable {
   /// Where a later import of the same, longer file must begin to write: the offset of the first line whose events may
   /// still change when more lines follow. 0: all of them may.
   package var resume: Int
-  /// Contradictions between the log, the device map and the flags, one sentence each.
+  /// What the log lacks, and contradictions between the log, the device map and the flags, one sentence each.
   package var warnings: [String] = []
   /// What could not be used, by the line of the first.
   package var losses: [Loss] = []

@@ -1,11 +1,5 @@
 package import TraceModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Reads a capture: bytes in, batches of events, sessions and losses out.
 package struct Importer {
   /// The head of a capture decides its format. A capture that is shorter may be taken for another format when it has
@@ -20,7 +14,30 @@ package struct Importer {
     self.settledBytes = settledBytes
   }
 
-  /// Reads the capture at `path`, a regular file, and hands what is in it to `sink`.
+  /// Reads the first capture in the file at `path`, a regular file. As below.
+  ///
+  /// - Parameter label: the path as the command line names it: for failures, for `Capture.path` and for path patterns.
+  package func read<Sink: EventSink>(
+    path: String, label: String, lineage: String, from resume: Int, digest: CaptureDigest? = nil, into sink: inout Sink
+  ) throws -> ImportSummary {
+    let walk = CaptureWalk(path: path, label: label)
+    guard let known = try digest ?? walk.first({ try $0.digest(prefixes: []) }),
+      let summary = try walk.first({ try read($0, lineage: lineage, from: resume, digest: known, into: &sink) })
+    else { throw ImportFailure.empty(path: label) }
+    return summary
+  }
+
+  /// Why nothing can be read from `input`; nil: it can be read.
+  package func refusal(of input: CaptureInput) -> ImportFailure? {
+    do {
+      _ = try format(detection(of: input), label: input.label)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Reads a capture and hands what is in it to `sink`.
   ///
   /// All of it is parsed each time, since what a line means depends on the lines before, but only events of lines at or
   /// behind `resume` are handed on, with the positions that a first import would give them; so are the sessions that
@@ -28,22 +45,20 @@ package struct Importer {
   /// handed on for the whole capture.
   ///
   /// - Parameters:
-  ///   - label: the path as the command line names it: for failures, for `Capture.path` and for path patterns.
   ///   - lineage: what stays the same when the capture grows, such as the digest of its first import.
   ///   - resume: `ImportSummary.resume` of the import before; 0: all is new.
-  ///   - digest: of the same file, if it was made already. Bytes that the file got since are not read.
+  ///   - known: of the same bytes, made in a walk before. Bytes that the file got since are not read.
   /// - Throws: `ImportFailure` where nothing could be read at all, and what `sink` throws.
   package func read<Sink: EventSink>(
-    path: String, label: String, lineage: String, from resume: Int, digest: CaptureDigest? = nil, into sink: inout Sink
+    _ input: CaptureInput, lineage: String, from resume: Int, digest known: CaptureDigest, into sink: inout Sink
   ) throws -> ImportSummary {
-    let known = try digest ?? CaptureDigest.of(path: path, prefixes: [])
-    let bytes = try CaptureFile.head(of: path).prefix(known.bytes)
-    let head = bytes.withUnsafeBytes { LogHead($0) }
-    let detection = bytes.withUnsafeBytes { FormatDetector.detect($0) }
+    let label = input.label
+    let detection = detection(of: input)
     let format = try self.format(detection, label: label)
+    let head = input.head.prefix(known.bytes).withUnsafeBytes { LogHead($0) }
+      .inside(LineUnwrapper(detection.lineWrappers))
 
-    let descriptor = try CaptureFile.open(path)
-    defer { close(descriptor) }
+    let reader = LineReader(input.source, unwrapper: LineUnwrapper(detection.lineWrappers))
     var run = ImportRun(options: options, stamps: format.stamps, lineage: lineage, resume: resume, bytes: known.bytes)
     var given = GivenFacts(options: options, label: label)
     func emit(_ call: SinkCall) throws {
@@ -54,7 +69,8 @@ package struct Importer {
         try sink.close(given.applied(to: session, relayName: relayName, collectsWarnings: true))
       }
     }
-    try run.drain(format, head: head, descriptor: descriptor, path: label, emit: emit)
+    try run.drain(format, head: head, reader: reader, emit: emit)
+    if let damage = input.damage { run.noteDamage(damage) }
     let settled = known.bytes < settledBytes ? 0 : run.settledOffset
     try run.finish(emit)
     let losses = run.tally.losses
@@ -66,10 +82,21 @@ package struct Importer {
     capture.events = run.events
     capture.unwanted = run.unwanted
     capture.losses = run.lostLines
-    return ImportSummary(capture: capture, resume: settled, warnings: given.warnings, losses: losses)
+    var warnings = given.warnings
+    if run.events > 0, format.stamps != .noDate || options.date == nil, let lack = format.lack {
+      warnings.insert(lack, at: 0)
+    }
+    return ImportSummary(capture: capture, resume: settled, warnings: warnings, losses: losses)
   }
 
-  private func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
+  /// What `input` is taken for, where a format may be named.
+  func detection(of input: CaptureInput) -> Detection {
+    let named = options.formatIn.flatMap { FormatCatalog.format(named: $0) }
+    return input.detection(among: named.map { [$0] } ?? FormatCatalog.all)
+  }
+
+  /// The format that a capture is read in: the one that is named, else the one that was detected.
+  func format(_ detection: Detection, label: String) throws(ImportFailure) -> any LogFormat.Type {
     // Nothing can be read from bytes that are no text, whatever the user calls them.
     let failure = detection.failure(at: label)
     guard let name = options.formatIn else {
@@ -83,7 +110,7 @@ package struct Importer {
       throw .unknownFormatName(name, known: FormatCatalog.names)
     }
     switch failure {
-    case nil, .unknownFormat, .coloured: return format
+    case nil, .unknownFormat: return format
     case .some(let failure): throw failure
     }
   }

@@ -12,31 +12,52 @@ struct LineReader {
   /// The UTF-8 byte order mark, which is no part of the first line.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private let descriptor: Int32
-  private let path: String
+  private let source: any ByteSource
+  let unwrapper: LineUnwrapper
   private let limit: Int
   private let chunk: Int
   private var number: Int
   private var offset: Int
 
   /// - Parameters:
-  ///   - descriptor: an open descriptor, which stays the caller's to close.
-  ///   - path: what failures call the input.
+  ///   - source: stands at the beginning of a line.
+  ///   - unwrapper: what is taken off each line before it is lent.
   ///   - limit: the longest line in bytes, without its line end, that is lent whole.
-  ///   - offset: the offset in the capture at which the descriptor stands: a beginning of a line.
+  ///   - offset: the offset in the capture at which the source stands.
   ///   - number: the number of the line that begins there.
   ///   - chunk: how many bytes one `read` asks for.
   init(
-    descriptor: Int32, path: String = "standard input", limit: Int = 1 << 20, offset: Int = 0, number: Int = 1,
-    chunk: Int = 256 << 10
+    _ source: any ByteSource, unwrapper: LineUnwrapper = LineUnwrapper([]), limit: Int = 1 << 20, offset: Int = 0,
+    number: Int = 1, chunk: Int = 256 << 10
   ) {
     precondition(limit > 0 && chunk > 0, "a limit of \(limit) and a chunk of \(chunk) bytes read nothing")
-    self.descriptor = descriptor
-    self.path = path
+    self.source = source
+    self.unwrapper = unwrapper
     self.limit = limit
     self.offset = offset
     self.number = number
     self.chunk = chunk
+  }
+
+  /// Reads from an open descriptor, which stays the caller's to close. `path` is what failures call the input.
+  init(
+    descriptor: Int32, path: String = "standard input", limit: Int = 1 << 20, offset: Int = 0, number: Int = 1,
+    chunk: Int = 256 << 10
+  ) {
+    self.init(
+      DescriptorSource(descriptor, path: path, offset: offset), limit: limit, offset: offset, number: number,
+      chunk: chunk)
+  }
+
+  /// Lends the bytes as they come, whatever lines they are; to be called instead of `forEachLine`.
+  func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = try source.read(into: buffer)
+      if count == 0 { return }
+      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
   }
 
   /// Lends each line without its `\n` and one `\r` before that, and without a byte order mark at the start of the input.
@@ -72,7 +93,8 @@ struct LineReader {
         buffer = moved
         capacity = larger
       }
-      let count = try readBytes(into: buffer + end, atMost: min(chunk, capacity - end), at: offset + end + skipped)
+      let count = try source.read(
+        into: UnsafeMutableRawBufferPointer(start: buffer + end, count: min(chunk, capacity - end)))
       if count == 0 {
         if end + skipped > 0 {
           try lend(UnsafeRawBufferPointer(start: buffer, count: end), skipped: skipped, isTerminated: false, body)
@@ -98,10 +120,10 @@ struct LineReader {
     _ line: UnsafeRawBufferPointer, skipped: Int, isTerminated: Bool,
     _ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void
   ) throws {
-    var text = line
-    if skipped == 0, text.last == UInt8(ascii: "\r") { text = UnsafeRawBufferPointer(rebasing: text.dropLast()) }
-    let isCut = skipped > 0 || text.count > limit
-    if isCut { text = UnsafeRawBufferPointer(rebasing: text.prefix(limit)) }
+    var count = line.count
+    if skipped == 0, count > 0, line[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+    let isCut = skipped > 0 || count > limit
+    var text = UnsafeRawBufferPointer(rebasing: line[..<min(count, limit)])
     if offset == 0, text.starts(with: Self.byteOrderMark) {
       text = UnsafeRawBufferPointer(rebasing: text.dropFirst(Self.byteOrderMark.count))
     }
@@ -109,21 +131,6 @@ struct LineReader {
     let place = LinePlace(number: number, offset: offset, length: length, isCut: isCut, isTerminated: isTerminated)
     number += 1
     offset += length
-    try body(text, place)
-  }
-
-  /// Reads once, waiting as long as it takes; 0 at the end.
-  private func readBytes(into target: UnsafeMutableRawPointer, atMost count: Int, at offset: Int) throws -> Int {
-    while true {
-      let got = read(descriptor, target, count)
-      if got >= 0 { return got }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&wait, 1, -1)
-      default: throw ImportFailure.readError(path: path, offset: offset, problem: ImportFailure.systemWord(for: errno))
-      }
-    }
+    try body(unwrapper.isEmpty ? text : unwrapper.inside(text), place)
   }
 }

@@ -10,6 +10,8 @@ package struct LogClock: Sendable {
   package var zoneOffset: Int?
   /// The year of the first stamp without a year (`--year`, `--date`); nil: not known.
   package var year: Int?
+  /// The day of the first stamp without a date (`--date`), in the zone of that stamp; nil: not known.
+  package var date: (year: Int, month: Int, day: Int)?
 
   /// How often December turned to January so far.
   private var yearsBegun = 0
@@ -18,10 +20,13 @@ package struct LogClock: Sendable {
   /// Leap days that the log showed in earlier years, and in this one.
   private var leapDays = 0
   private var hasLeapDay = false
+  /// The instant of the last stamp without a date.
+  private var lastOfDay: Timestamp?
 
-  package init(zoneOffset: Int? = nil, year: Int? = nil) {
+  package init(zoneOffset: Int? = nil, year: Int? = nil, date: (year: Int, month: Int, day: Int)? = nil) {
     self.zoneOffset = zoneOffset
     self.year = year
+    self.date = date
   }
 
   /// A full date; `offset` is in seconds east of UTC, nil where the stamp has none. nil: no such date or time.
@@ -54,6 +59,29 @@ package struct LogClock: Sendable {
     // From a 29 February on, every day of that year is one day further.
     if isLeapDay || hasLeapDay && month > 2 { days += 1 }
     return Self.instant(days, secondOfDay, nanosecond, offset: zoneOffset ?? 0)
+  }
+
+  /// A time of day without a date; `offset` as above. The first stands on the given date, else on the first day of 2001; each
+  /// further one on the day that brings it nearest to the one before. nil: no such time.
+  package mutating func timestamp(secondOfDay: Int, nanosecond: Int, offset: Int?) -> Timestamp? {
+    let first = date ?? (2001, 1, 1)
+    guard
+      let time = timestamp(
+        year: first.year, month: first.month, day: first.day, secondOfDay: secondOfDay, nanosecond: nanosecond,
+        offset: offset)
+    else { return nil }
+    guard let last = lastOfDay else {
+      lastOfDay = time
+      return time
+    }
+    let day: Int64 = 86_400_000_000_000
+    let (behind, overflow) = last.nanoseconds.subtractingReportingOverflow(time.nanoseconds)
+    if overflow { return nil }
+    // Days that passed, rounded to the nearest: half a day back is the next day, less is a row out of its order.
+    let days = behind >= 0 ? (behind &+ day / 2) / day : -((day / 2 &- behind &- 1) / day)
+    let found = Timestamp(nanoseconds: time.nanoseconds &+ days &* day)
+    lastOfDay = found
+    return found
   }
 
   /// Begins another year where the months say so.

@@ -13,6 +13,10 @@ protocol LogFormat: Sendable {
   static var stamps: StampKind { get }
   /// It knows lines by their text, not by what a log writes in front of it: used only where no other format fits.
   static var isFallback: Bool { get }
+  /// Its records do not come in the order of their stamps, so they must be put into it.
+  static var isUnsorted: Bool { get }
+  /// What a user should know of any capture of this format; nil: nothing.
+  static var lack: String? { get }
 
   init(clock: LogClock)
 
@@ -22,12 +26,20 @@ protocol LogFormat: Sendable {
   /// Learns from the first lines of the capture what no single line can say. Call it once, before the first `read`.
   mutating func learn(from head: LogHead)
 
-  /// Reads one line, without its line end, into a cleared `record`.
+  /// How lines make records. Asked once, behind `learn`.
+  var grouping: RecordGrouping { get }
+
+  /// Reads one line, without its line end, into a cleared `record`; or what `grouping` makes of lines, with the line breaks
+  /// inside.
   mutating func read(_ line: UnsafeRawBufferPointer, into record: inout LogRecord) -> LineReading
 }
 
 extension LogFormat {
   static var isFallback: Bool { false }
+  static var isUnsorted: Bool { false }
+  static var lack: String? { nil }
+
+  var grouping: RecordGrouping { .lines }
 
   mutating func learn(from head: LogHead) {}
 }
@@ -56,6 +68,8 @@ enum StampKind: Equatable {
   case noZone
   /// No year and no zone.
   case noYear
+  /// No date.
+  case noDate
   /// The line itself has no stamp.
   case none
 }

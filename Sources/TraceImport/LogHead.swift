@@ -9,7 +9,7 @@ struct LogHead {
   var lines: [ArraySlice<UInt8>] = []
   /// The bytes it was made from, without the byte order mark.
   var bytes: [UInt8]
-  /// What stands around the text and is taken off by `LineReader`: `bom`, `crlf`.
+  /// What stands around the text and is taken off by `LineReader` in any case: `bom`, `crlf`.
   var wrappers: [String] = []
 
   /// Cuts the first 64 KiB of a capture. `start` may be shorter: then it is the whole capture.
@@ -43,6 +43,15 @@ struct LogHead {
 }
 
 extension LogHead {
+  /// The head as it is without the wrappers of its lines.
+  func inside(_ unwrapper: LineUnwrapper) -> LogHead {
+    if unwrapper.isEmpty { return self }
+    var head = self
+    head.lines = unwrapper.inside(lines)
+    head.bytes = Array(head.lines.joined(separator: [UInt8(ascii: "\n")]))
+    return head
+  }
+
   /// The share of `lines` for which `test` holds, from 0 to 1; 0 of no lines.
   static func share(of lines: [ArraySlice<UInt8>], where test: (UnsafeRawBufferPointer) -> Bool) -> Double {
     if lines.isEmpty { return 0 }

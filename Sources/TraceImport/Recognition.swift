@@ -1,7 +1,9 @@
 internal import TraceModel
 
 /// What the words of one message say.
-enum Recognition {
+///
+/// Indirect, since nearly all messages say nothing, and an event is large.
+indirect enum Recognition {
   /// An event of the process that wrote the message. `keys` is a JSON object of all pairs.
   case event(Event, keys: String)
   /// A system process speaks about an app: the event belongs to that app's session.

@@ -1,18 +1,14 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Remembers by the bytes of a process name whose words its messages are.
 ///
-/// A whole-device log has a few hundred process names and millions of lines, many of one process behind one another.
+/// A whole-device log has a few hundred process names and millions of lines.
 struct SpeakerCache {
   /// What is to be done with the messages of a process.
-  struct Judgement: Equatable {
+  struct Judgement: Equatable, BitwiseCopyable {
     var speaker: Speaker
     /// Some message of this process may be an event.
     var isWanted: Bool
+    /// Its place among the processes that the configuration's patterns name; nil: none names it.
+    var patternProcess: Int?
   }
 
   /// A power of two. More names than half of it are hostile: then the table is emptied.
@@ -21,59 +17,53 @@ struct SpeakerCache {
   private static let maximumLength = 256
 
   private let roster: ProcessRoster
-  private var table = [Slot?](repeating: nil, count: SpeakerCache.slots)
+  private var table = [Slot](repeating: Slot.empty, count: SpeakerCache.slots)
   private var used = 0
-  private var latest: Slot?
+  /// The names, one behind the other.
+  private var text: [UInt8] = []
 
-  private struct Slot {
-    var name: [UInt8]
-    var judgement: Judgement
+  private struct Slot: BitwiseCopyable {
+    /// Where the name begins in `text`; -1: the slot is empty.
+    var start: Int
+    var count = 0
+    var judgement = Judgement(speaker: .unknown, isWanted: false)
+
+    static let empty = Slot(start: -1)
   }
 
   init(roster: ProcessRoster) { self.roster = roster }
 
   /// Whose words the messages of `process` are.
   mutating func judgement(of process: UnsafeRawBufferPointer) -> Judgement {
-    if let latest, Self.isEqual(latest.name, process) { return latest.judgement }
     if process.count > Self.maximumLength { return judge(process) }
-    var index = Self.hash(process)
-    while let slot = table[index] {
-      if Self.isEqual(slot.name, process) {
-        latest = slot
-        return slot.judgement
-      }
+    var index = Int(truncatingIfNeeded: process.quickHash) & (Self.slots - 1)
+    while table[index].start >= 0 {
+      let slot = table[index]
+      if slot.count == process.count, isName(of: slot, process) { return slot.judgement }
       index = (index + 1) & (Self.slots - 1)
     }
-    let slot = Slot(name: Array(process), judgement: judge(process))
+    let judgement = judge(process)
     if used >= Self.slots / 2 {
-      table = [Slot?](repeating: nil, count: Self.slots)
-      used = 0
-      index = Self.hash(process)
+      self = SpeakerCache(roster: roster)
+      return self.judgement(of: process)
     }
-    table[index] = slot
+    table[index] = Slot(start: text.count, count: process.count, judgement: judgement)
+    text.append(contentsOf: process)
     used += 1
-    latest = slot
-    return slot.judgement
+    return judgement
   }
 
   private func judge(_ process: UnsafeRawBufferPointer) -> Judgement {
     let speaker = roster.speaker(of: process)
-    return Judgement(speaker: speaker, isWanted: speaker != .system || roster.wants(systemProcess: process))
+    let patternProcess = roster.patternProcess(process)
+    let isWanted = speaker != .system || patternProcess != nil || roster.wants(systemProcess: process)
+    return Judgement(speaker: speaker, isWanted: isWanted, patternProcess: patternProcess)
   }
 
   @inline(__always)
-  private static func isEqual(_ name: [UInt8], _ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard name.count == bytes.count else { return false }
-    guard let base = bytes.baseAddress else { return true }
-    return name.withUnsafeBytes { mine in
-      guard let other = mine.baseAddress else { return true }
-      return memcmp(other, base, name.count) == 0
+  private func isName(of slot: Slot, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    text.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[slot.start..<slot.start + slot.count]).hasBytes(of: bytes)
     }
-  }
-
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var value: UInt32 = 2_166_136_261
-    for byte in bytes { value = (value ^ UInt32(byte)) &* 16_777_619 }
-    return Int(value ^ value >> 15) & (slots - 1)
   }
 }

@@ -17,6 +17,14 @@ package struct Clause: Sendable {
   /// Where the recorder sees none of the closing kinds, a violation is certain only within this many milliseconds of the
   /// opener (without a clock: within 20 events); nil: the closers need not be visible.
   package var certainWithin: Double?
+  /// The scope is over so many milliseconds after its opener, whether or not its closer was logged; nil: it has no such
+  /// end. Without a clock a violation is certain only if one of `openUntil` comes after it.
+  package var lapsesAfter: Double?
+  /// Closers that prove that the scope was open until they came.
+  package var openUntil: [EventKind] = []
+  /// Whom the event that opens the scope or waits for an answer shows on screen must be known to be there still, or
+  /// nothing is said: alerts and web pages close themselves, and most recorders do not see it.
+  package var needsGuest = false
   /// Kinds that the recorder must be known to see for the subject's own class (in `hooks`, or one such event of an object
   /// of that class), or a violation is only `possible`: recorders are often built into some classes only.
   package var seenOfClass: [EventKind] = []
@@ -24,6 +32,8 @@ package struct Clause: Sendable {
   package var certainFrom = Start.anywhere
   /// A subject without instance may be two objects of one class: then a violation is only `possible`.
   package var needsInstance = false
+  /// A process that stands at a breakpoint looks the same: with a debugger attached a violation is only `possible`.
+  package var doubtedUnderDebugger = false
   /// When the duty of a response or existence is judged.
   package var due = Due.always
   /// One sentence with `{subject}`, `{opener}`, `{witness}`, `{delta}`, `{size}`, `{count}`, `{bound}` filled in.

@@ -2,7 +2,8 @@
 package enum ReportCatalog {
   package static let all: [any Report.Type] = [
     BreakdownReport.self, CapturesReport.self, CheckReport.self, DetectionsReport.self, ExplainReport.self,
-    FindingsReport.self, FormatsReport.self, GuardReport.self, IngestReport.self, QueryReport.self, RuleReport.self,
+    FindingsReport.self, FormatsReport.self, FormatsTryReport.self, GuardReport.self, IngestReport.self,
+    QueryReport.self, RuleReport.self,
     RulesReport.self, SavedQueriesReport.self, SchemaReport.self, SessionsReport.self,
   ]
 }

@@ -15,7 +15,9 @@ struct DocumentationTests {
     #expect(modules.subtracting(named.map { $0.replacing("Sources/", with: "") }).isEmpty)
   }
 
-  @Test("links between documents lead somewhere", arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+  @Test(
+    "links between documents lead somewhere",
+    arguments: ["README.md", "CONFIGURATION.md", "CONTRIBUTING.md", "CHANGELOG.md"])
   func links(_ path: String) throws {
     // Every second part stands between the fences of code.
     let parts = try Repository.file(path).text.components(separatedBy: "```").enumerated()

@@ -5,15 +5,23 @@ import Testing
 struct FixtureTests {
   /// `Fixtures/expected/scenarios/scenarios.json`.
   struct Scenarios: Decodable {
+    /// In `Fixtures/logs` and `Fixtures/catalogue`.
     var files: [Log]
+    /// In `Fixtures`, each with its configuration.
+    var configured: [Log]
 
     struct Log: Decodable, CustomTestStringConvertible {
       var scenario: String
+      /// The folder that the file is in, from the package; nil: `Fixtures/logs`.
+      var folder: String?
       var file: String
       var format: String
+      /// From `Fixtures`; nil: it needs none.
+      var config: String?
       var findings: [Finding]
 
       var testDescription: String { file }
+      var path: String { "\(folder ?? "Fixtures/logs")/\(file)" }
     }
 
     struct Finding: Decodable {
@@ -23,18 +31,33 @@ struct FixtureTests {
       var count: Int
     }
 
-    static func read() -> [Log] {
+    static func read() -> [Log] { all?.files ?? [] }
+
+    static let all: Scenarios? = {
       let url = Repository.root.appending(path: "Fixtures/expected/scenarios/scenarios.json")
-      return (try? JSONDecoder().decode(Scenarios.self, from: Data(contentsOf: url)).files) ?? []
-    }
+      return try? JSONDecoder().decode(Scenarios.self, from: Data(contentsOf: url))
+    }()
   }
 
-  private static let logs = Repository.files(under: "Fixtures/logs")
+  private static let logs = Repository.files(under: "Fixtures/catalogue") + Repository.files(under: "Fixtures/logs")
 
   @Test("each log has its row in the expectations")
   func complete() {
-    let listed = Scenarios.read().map { "Fixtures/logs/\($0.file)" }
+    let listed = Scenarios.read().map(\.path)
     #expect(listed.sorted() == Self.logs.map(\.path))
+  }
+
+  @Test("each log that needs a configuration has it, and its row in README")
+  func configured() throws {
+    let logs = Scenarios.all?.configured ?? []
+    #expect(!logs.isEmpty)
+    let rows = try Repository.file("Fixtures/README.md").lines
+    for log in logs {
+      #expect(Repository.exists("Fixtures/\(log.file)"))
+      #expect(Repository.exists("Fixtures/\(try #require(log.config))"))
+      let said = log.findings.map { "`\($0.rule)` \($0.verdict), line \($0.line)" }.joined(separator: "; ")
+      #expect(rows.contains { $0.hasPrefix("| `\(log.file)` |") && $0.hasSuffix("| \(said) |") })
+    }
   }
 
   @Test("there are enough of them, in every format")
@@ -63,7 +86,7 @@ struct FixtureTests {
 
   @Test("an expected finding stands on a line of the log, and names a rule", arguments: Scenarios.read())
   func lines(_ log: Scenarios.Log) throws {
-    let count = try Repository.file("Fixtures/logs/\(log.file)").lines.count
+    let count = try Repository.file(log.path).lines.count
     let rules = Repository.files(under: "Sources/TraceAnalysis/Rules", endingIn: ".swift").map(\.text).joined()
     for finding in log.findings {
       #expect((1..<count).contains(finding.line))

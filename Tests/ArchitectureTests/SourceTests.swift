@@ -28,7 +28,7 @@ struct SourceTests {
   private static let system: Set<String> = ["Glibc", "Darwin", "Synchronization"]
   private static let imports: [String: Set<String>] = [
     "TraceModel": [],
-    "TraceImport": system.union(["TraceModel"]),
+    "TraceImport": system.union(["TraceModel", "CArchive"]),
     "TraceStore": system.union(["TraceModel", "CSQLite"]),
     "TraceAnalysis": system.union(["TraceModel"]),
     "TraceReport": system.union(["TraceModel"]),

@@ -159,6 +159,28 @@ import TraceTestSupport
     #expect(try ingester.content == fresh.content)
   }
 
+  /// What stands in `swivel.json5` decides which lines are events.
+  @Test func anotherConfigurationIsReadAnew() throws {
+    var ingester = try ingester()
+    let log = Self.relay.replacing("locationd[60]", with: "Reader(UIKitCore)[812]")
+    let noise = try Configuration(
+      json5: #"{ patterns: [{ literal: "noise", event: "viewDidAppear" }] }"#, path: "swivel.json5")
+    func kinds() throws -> [String] { try text(ingester, "SELECT kind FROM events ORDER BY session, position") }
+    try ingester.ingest(log.utf8)
+    #expect(try !kinds().contains("text(\"viewDidAppear\")"))
+    let before = try ingester.content
+    ingester.facts.configuration = noise
+    #expect(try ingester.ingest(log.utf8).files.map(\.outcome) == [.updated(sessions: 1)])
+    #expect(try kinds().contains("text(\"viewDidAppear\")"))
+    #expect(try ingester.ingest(log.utf8).files.map(\.outcome) == [.known])
+    // Without one nothing new is said of what is known; what has grown is read without it from its start.
+    ingester.facts.configuration = nil
+    #expect(try ingester.ingest(log.utf8).files.map(\.outcome) == [.known])
+    #expect(try kinds().contains("text(\"viewDidAppear\")"))
+    try ingester.ingest((log + "Nov  3 10:12:49 QA-1 locationd[60] <Notice>: noise\n").utf8)
+    #expect(try ingester.content.views["events"] == before.views["events"])
+  }
+
   @Test func whatWasGivenHoldsForWhatIsAdded() throws {
     var ingester = try ingester()
     ingester.facts.zoneOffset = 9 * 3600

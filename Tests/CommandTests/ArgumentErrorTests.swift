@@ -103,7 +103,9 @@ import TraceTestSupport
     Case("rules", "test", "x", says: "'rules test' is not built yet; 'swivel rules' lists the rules there are"),
     Case("rules", "no-such-rule-at-all", says: "unknown rule 'no-such-rule-at-all'; 'swivel rules' lists them"),
     Case(
-      "formats", "detct", says: "'formats' does not know what to do with 'detct'; write swivel formats detect PATH…"),
+      "formats", "detct",
+      says:
+        "'formats' does not know what to do with 'detct'; write swivel formats detect PATH… or swivel formats try FILE"),
     Case("formats", "detect", says: "'formats detect' needs a path; write swivel formats detect PATH…"),
     Case("query", says: "'query' needs an SQL statement or a name; 'swivel query --list' lists the saved ones"),
   ]

@@ -82,6 +82,19 @@ import TraceTestSupport
     #expect(Set(rows).subtracting(expected).isEmpty, "not expected")
   }
 
+  @Test(arguments: ScenarioList.catalogue) func theCatalogueBreaksItsRules(_ log: ScenarioList.Log) throws {
+    let folder = try TemporaryFolder()
+    try folder.link("Fixtures")
+    _ = try output("ingest", log.path, "--device-map", "Fixtures/devices.csv", in: folder)
+    let all: [Found] = try lines(output("findings", "--format", "jsonl", in: folder))
+    #expect(!log.findings.isEmpty)
+    #expect(
+      all.map { "\($0.rule) \($0.verdict) \($0.line)" }.sorted()
+        == log.findings.flatMap { row in
+          Array(repeating: "\(row.rule) \(row.verdict) \(row.line)", count: row.count)
+        }.sorted())
+  }
+
   @Test func noFindingIsOfAnotherFile() throws {
     let all: [Found] = try lines(output("findings", "--format", "jsonl"))
     #expect(Set(all.map(\.capture)).subtracting(ScenarioList.logs.map(\.path)).isEmpty)

@@ -25,9 +25,29 @@ import TraceModel
     // Killed or crashed inside a transition, so that the owner leaves the word to the other.
     // Two transitions of one controller that both complete do overlap.
     "transition-never-completes": ["open-transition-at-crash", "overlapping-transitions"],
-    "rotation-during-presentation": ["open-transition-at-crash"],
+    // What ends a presentation may be a dismissal in the middle of it.
+    "rotation-during-presentation": [
+      "open-transition-at-crash", "rotation-during-dismissal", "dismiss-during-transition",
+      "present-on-detached-controller",
+    ],
+    // A refusal for another reason.
+    "present-while-presenting": ["present-on-detached-controller"],
+    "present-before-scene-active": ["present-on-detached-controller"],
+    // A surface that is created with no size, and not drawn at it.
+    "surface-draw-at-zero-size": ["surface-created-before-layout"],
+    "zero-size-at-completion": ["surface-created-before-layout"],
+    // A coordinate that is no number is not zero.
+    "zero-size-frame-in-transition": ["non-finite-geometry"],
+    // Each warning is a hazard of its own, whatever comes after it.
+    "precursor-warning-before-crash": [
+      "surface-draw-at-zero-size", "nested-navigation-transition", "layout-outside-hierarchy", "unbalanced-appearance",
+    ],
+    // One exception with two reasons.
+    "no-common-orientation": ["preferred-orientation-unsupported"],
+    "preferred-orientation-unsupported": ["no-common-orientation"],
     // A recorder that is hooked twice writes what nested calls write.
     "is-appearing-repeated": ["unbalanced-appearance"],
+    "duplicate-did-appear": ["unbalanced-appearance"],
   ]
 
   static func examples(_ traces: KeyPath<HazardRule, [String]>) -> [Example] {

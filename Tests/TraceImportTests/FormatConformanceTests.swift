@@ -21,12 +21,16 @@ import TraceModel
   func samplesAreRead(_ name: String) throws {
     let seen = try FormatReading(Self.text(of: name), as: name)
     let isPlain = name == XcodePlainFormat.name
-    for line in seen.lines {
-      #expect(line.reading == (isPlain ? .unprefixed : .record))
+    let samples = FormatCatalog.samples(of: name)
+    // Only what groups lines has some that are no record: those that stand behind or between the records.
+    let records = seen.lines.filter { seen.isByLine || $0.reading != .toolLine }
+    #expect(seen.isByLine ? records.count == samples.count : records.count >= samples.count)
+    for line in records {
+      #expect(line.reading == (isPlain ? .unprefixed : .record), "\(line)")
       #expect(!line.message.isEmpty || name == LogNDJSONFormat.name)
     }
     let hasStamp = try #require(FormatCatalog.format(named: name)).stamps != .none
-    for line in seen.lines { #expect((line.time != nil) == hasStamp, "\(line)") }
+    for line in records { #expect((line.time != nil) == hasStamp, "\(line)") }
   }
 
   @Test(arguments: FormatCatalog.names, [1, 7, 4096])
@@ -52,18 +56,28 @@ import TraceModel
     }
   }
 
-  /// A cut changes the line that it cuts and no other.
+  /// A cut changes the sample that it cuts and no other.
   @Test(arguments: FormatCatalog.names)
   func cutAtEachByte(_ name: String) throws {
     let bytes = Self.text(of: name)
-    let whole = try FormatReading(bytes, as: name).lines
+    let whole = try FormatReading(bytes, as: name)
+    // What of the whole lies inside the first samples.
+    var ends = [(bytes: 0, records: 0)]
+    for sample in FormatCatalog.samples(of: name) {
+      let end = (ends.last?.bytes ?? 0) + sample.utf8.count + 1
+      ends.append((end, whole.places.count { $0.offset + $0.length <= end && $0.length > 0 }))
+    }
     for length in 0..<bytes.count {
-      let cut = try FormatReading([UInt8](bytes[..<length]), as: name).lines
-      let complete = bytes[..<length].count { $0 == 0x0A }
+      let cut = try FormatReading([UInt8](bytes[..<length]), as: name)
+      let complete = ends.last { $0.bytes <= length }?.records ?? 0
       // What a format learns from the whole head (is there a device name?) is not compared here.
-      let readings = cut.prefix(complete).map(\.reading)
-      #expect(readings == whole.prefix(complete).map(\.reading), "cut at \(length)")
-      #expect(cut.count <= complete + 1)
+      let readings = cut.lines.prefix(complete).map(\.reading)
+      #expect(readings == whole.lines.prefix(complete).map(\.reading), "cut at \(length)")
+      let lines = bytes[..<length].split(separator: 0x0A, omittingEmptySubsequences: false).count
+      let isEnded = length == 0 || bytes[length - 1] == 0x0A
+      let counted = cut.places.reduce(0) { $0 + $1.lines }
+      #expect(cut.isByLine || counted >= lines - (isEnded ? 1 : 0), "cut at \(length)")
+      #expect(!cut.isByLine || cut.lines.count == lines - (isEnded ? 1 : 0), "cut at \(length)")
     }
   }
 
@@ -71,7 +85,11 @@ import TraceModel
   @Test(arguments: FormatCatalog.names)
   func eachByteChanged(_ name: String) throws {
     let type = try #require(FormatCatalog.format(named: name))
-    for sample in FormatCatalog.samples(of: name) { Self.change(Array(sample.utf8), type.init(clock: LogClock())) }
+    for sample in FormatCatalog.samples(of: name) {
+      for piece in try FormatReading(Array(sample.utf8), as: name).pieces {
+        Self.change(piece, type.init(clock: LogClock()))
+      }
+    }
   }
 
   private static func change(_ bytes: [UInt8], _ format: some LogFormat) {
@@ -92,14 +110,26 @@ import TraceModel
     }
   }
 
+  /// Bytes that are no UTF-8 at the end of a message stay there, and the record is a record.
   @Test(arguments: FormatCatalog.names)
   func bytesThatAreNoTextStay(_ name: String) throws {
-    guard name != SwivelJSONLinesFormat.name, name != LogNDJSONFormat.name else { return }
-    var bytes = Array(FormatCatalog.samples(of: name)[0].utf8)
-    bytes += [0xC3, 0x28, 0xFF, 0xED, 0xA0, 0x80]
-    let seen = try FormatReading(bytes, as: name).lines
-    #expect(seen.count == 1)
-    #expect(seen.first?.message.hasSuffix("\u{FFFD}") == true)
+    // The message of a trace is its whole object.
+    guard name != SwivelJSONLinesFormat.name else { return }
+    var tested = 0
+    for sample in FormatCatalog.samples(of: name) {
+      let read = try FormatReading(Array(sample.utf8), as: name).lines
+      let plain = try #require(read.first { !$0.message.isEmpty || name == LogNDJSONFormat.name }).message
+      // An escaped message does not stand in the sample as it is.
+      guard !plain.isEmpty, let range = sample.ranges(of: plain).first else { continue }
+      let end = sample.utf8.distance(from: sample.startIndex, to: range.upperBound)
+      var bytes = Array(sample.utf8)
+      bytes.insert(contentsOf: [0xC3, 0x28, 0xFF, 0xED, 0xA0, 0x80], at: end)
+      let seen = try FormatReading(bytes, as: name).lines
+      #expect(seen.count == read.count)
+      #expect(seen.contains { $0.message.hasPrefix(plain) && $0.message.hasSuffix("\u{FFFD}") }, "\(seen)")
+      tested += 1
+    }
+    #expect(tested > 0)
   }
 
   /// Long runs of the bytes that formats look for end in time: no search starts over at each byte.
@@ -122,6 +152,9 @@ import TraceModel
       "  ",
       "[", "]", "[812]", "[812:40113]", "(", ")", "(UIKitCore)", "<Notice>", ":", ": ", "0x", "0x1c", "Df", "E ",
       "[a.b:c]", "\\M-C", "\\M^", "\\240", "\\", "\u{0}", "\t", "{", "}", "\"eventMessage\":", "\"swivel\":1", "\"",
+      "\"msg\":", "},{",
+      "Type: stdio", " | Timestamp: ", "PID:", "pid=", "default\t", "10:12:44.118201+0900\t", "{UIKitCore}",
+      "<NOTICE>:",
       "\\u00", "/", ",", "swivel event=", "viewDidLoad", "\u{1F600}", "99999999999", "--- last message repeated ",
     ]
     var state: UInt64 = 1
@@ -136,7 +169,8 @@ import TraceModel
     }
     let bytes = Array(text.utf8)
     let seen = try FormatReading(bytes, as: name)
-    #expect(seen.lines.count == 2000)
-    #expect(seen.places.reduce(0) { $0 + $1.length } == bytes.count)
+    #expect(!seen.isByLine || seen.lines.count == 2000)
+    #expect(!seen.isByLine || seen.places.reduce(0) { $0 + $1.length } == bytes.count)
+    #expect(seen.places.reduce(0) { $0 + $1.lines } >= 2000)
   }
 }

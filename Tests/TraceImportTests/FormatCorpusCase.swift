@@ -209,16 +209,27 @@ struct FormatCorpusCase: CustomTestStringConvertible, Sendable {
     ]
   }()
 
-  /// Formats that are not read: none of ours may claim them.
-  static let others: [FormatCorpusCase] =
-    [
-      "appium-getlogs-syslog.json", "appium-iosSyslogFile.txt", "appium-server-log.txt", "go-ios-ostrace-nojson.txt",
-      "go-ios-ostrace.jsonl", "go-ios-syslog-parse.jsonl", "go-ios-syslog.jsonl", "idevicesyslog-1.4-colors.txt",
-      "log-json-array.json", "pymobiledevice3-syslog-live.jsonl", "pymobiledevice3-syslog-live.txt",
-      "unifiedlog_iterator.csv", "unifiedlog_iterator.jsonl",
-    ].map { FormatCorpusCase("format-derived/\($0)", "unknown") }
-    + ["ios_lockdownd.log", "ios_sysdiag.log", "logd.0.log"].map { FormatCorpusCase("plaso/\($0)", "unknown") } + [
-      FormatCorpusCase("synthetic-cmtraceopen/encoding-utf16le-bom.log", "unknown"),
-      FormatCorpusCase("synthetic-cmtraceopen/encoding-utf8-bom.log", "unknown", wrappers: ["bom"]),
+  /// Logs inside what a tool put around their lines.
+  static let wrapped: [FormatCorpusCase] = {
+    // 2026-10-06, 2026-01-01 and 2026-01-02.
+    let exited = SeenLine.record(at(1_791_244_800, 0, 18, 48, 912_000), "SpringBoard", 80966, "Process exited")
+    return [
+      FormatCorpusCase(
+        "format-derived/appium-server-log.txt", "log-compact", wrappers: ["appium-server"],
+        [.toolLine, exited, .continuation]),
+      FormatCorpusCase("format-derived/appium-iosSyslogFile.txt", "log-compact", wrappers: ["winston"], [exited]),
+      FormatCorpusCase(
+        "format-derived/idevicesyslog-1.4-colors.txt", "idevicesyslog", wrappers: ["ansi"],
+        [
+          .record(at(1_767_225_600, 0, 0, 0, 123), "ExampleApp", 812, "message"),
+          .record(at(1_767_312_000, 15, 4, 5, 0), "ExampleApp", 812, "message"), .continuation,
+        ]),
     ]
+  }()
+
+  /// Files in no format that is read: none may claim them.
+  static let others: [FormatCorpusCase] = [
+    FormatCorpusCase("synthetic-cmtraceopen/encoding-utf16le-bom.log", "unknown", wrappers: ["utf16"]),
+    FormatCorpusCase("synthetic-cmtraceopen/encoding-utf8-bom.log", "unknown", wrappers: ["bom"]),
+  ]
 }

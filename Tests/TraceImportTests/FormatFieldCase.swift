@@ -17,8 +17,8 @@ struct FormatFieldCase: CustomTestStringConvertible, Sendable {
     self.lines = lines
   }
 
-  /// The year is given, so that instants can be told by `date -u`.
+  /// Year and day are given, so that instants can be told by `date -u`.
   func seen() throws -> [SeenLine] {
-    try FormatReading(Array(text.utf8), as: format, clock: LogClock(year: 2026)).lines
+    try FormatReading(Array(text.utf8), as: format, clock: LogClock(year: 2026, date: (2026, 11, 3))).lines
   }
 }

@@ -39,10 +39,14 @@ struct SeenLine: Equatable, CustomStringConvertible {
   }
 }
 
-/// Reads captures through `LineReader` and one format, as an import does.
+/// Reads captures through `RecordReader` and one format, as an import does.
 struct FormatReading {
   var lines: [SeenLine] = []
   var places: [LinePlace] = []
+  /// What the format got to read.
+  var pieces: [[UInt8]] = []
+  /// Each line is a record by itself.
+  var isByLine = true
 
   init(_ bytes: [UInt8], as name: String, clock: LogClock = LogClock(), chunk: Int = 256 << 10) throws {
     let type = try #require(FormatCatalog.format(named: name))
@@ -51,14 +55,18 @@ struct FormatReading {
 
   private mutating func read(_ bytes: [UInt8], with format: some LogFormat, chunk: Int) throws {
     var format = format
-    bytes.withUnsafeBytes { format.learn(from: LogHead($0)) }
+    let input = try CaptureInput(bytes)
+    let wrappers = input.detection(among: [type(of: format)]).lineWrappers
+    format.learn(from: input.head.withUnsafeBytes { LogHead($0) }.inside(LineUnwrapper(wrappers)))
     var record = LogRecord()
-    try withDescriptor(of: bytes) { descriptor in
-      var reader = LineReader(descriptor: descriptor, chunk: chunk)
-      try reader.forEachLine { line, place in
-        lines.append(Self.seen(line, by: &format, &record))
-        places.append(place)
-      }
+    let grouping = format.grouping
+    if case .lines = grouping {} else { isByLine = false }
+    let lines = LineReader(input.source, unwrapper: LineUnwrapper(wrappers), chunk: chunk)
+    var reader = RecordReader(lines, grouping: grouping)
+    try reader.forEachRecord { line, place in
+      self.lines.append(Self.seen(line, by: &format, &record))
+      places.append(place)
+      pieces.append(Array(line))
     }
   }
 

@@ -84,6 +84,58 @@ struct ImporterGrowthTests {
       """, format: "log-default")
   }
 
+  @Test func metadataBehindTheLines() throws {
+    try check(
+      """
+      viewWillAppear
+      Type: stdio
+      viewDidLoad
+      viewIsAppearing
+      Type: Error | Timestamp: 2026-02-10 12:32:52.813407+11:00 | Process: Reader | Library: Reader
+      swivel event=viewDidAppear seq=4 controller=A#1
+      swivel event=viewWillDisappear seq=5 controller=A#1
+      swivel event=viewDidDisappear seq=7 controller=A#1
+      Type: Error | Timestamp: 2026-02-10 12:32:52.913407+11:00 | Process: Reader | Library: Reader
+      viewDidLoad
+
+      """, format: "xcode-metadata")
+  }
+
+  @Test func objectsOverLines() throws {
+    try check(
+      """
+      [{
+        "eventMessage" : "viewDidLoad",
+        "processImagePath" : "/a/Reader",
+        "processID" : 812,
+        "timestamp" : "2026-10-15 13:57:31.053209-0400"
+      },{
+        "eventMessage" : "swivel event=viewDidAppear seq=4 controller=A#1",
+        "processImagePath" : "/a/Reader",
+        "processID" : 812,
+        "timestamp" : "2026-10-15 13:57:31.153209-0400"
+      },{
+        "eventMessage" : "viewWillDisappear",
+        "processImagePath" : "/a/Reader",
+        "processID" : 812,
+        "timestamp" : "2026-10-15 13:57:32.053209-0400"
+      }]
+
+      """, format: "log-json")
+  }
+
+  @Test func rowsWithoutOrder() throws {
+    try check(
+      """
+      2026-04-20T00:42:45.055Z,Log,Info,,2701,812,501,/a/S,22,25562,0,,/a/Reader,33,"viewDidAppear
+      more",,BOOT-2,Pacific
+      2026-04-20T00:42:44.055Z,Log,Info,,2701,812,501,/a/S,22,25562,0,,/a/Reader,33,viewWillAppear,,BOOT-2,Pacific
+      2026-04-20T00:42:43.055Z,Log,Info,,2701,812,501,/a/S,22,25562,0,,/a/Reader,33,viewDidLoad,,BOOT-2,Pacific
+      2026-04-20T00:42:46.055Z,Log,Info,,2701,812,501,/a/S,22,25562,0,,/a/Reader,33,viewWillDisappear,,BOOT-2,Pacific
+
+      """, format: "unifiedlog-csv")
+  }
+
   @Test func shortCapturesAreReadAnew() throws {
     let folder = try ImporterFolder()
     defer { folder.remove() }

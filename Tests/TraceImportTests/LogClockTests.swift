@@ -44,6 +44,42 @@ import TraceModel
       "\(name)")
   }
 
+  @Test func timesOfDay() {
+    var clock = LogClock(date: (2028, 2, 28))
+    let second: Int64 = 1_000_000_000
+    // 2028-02-28T23:59:59Z and 2028-02-29T00:00:01Z.
+    let (before, after): (Int64, Int64) = (1_835_395_199, 1_835_395_201)
+    func seconds(_ time: Int, _ offset: Int? = 0) -> Int64? {
+      clock.timestamp(secondOfDay: time, nanosecond: 0, offset: offset).map { $0.nanoseconds / second }
+    }
+    #expect(seconds(86_399) == before)
+    #expect(seconds(1) == after)
+    // A row out of its order.
+    #expect(seconds(86_399) == before)
+    #expect(seconds(1) == after)
+    // Nearly twelve hours on, then just past twelve hours back: the next day.
+    #expect(seconds(43_200) == after + 43_199)
+    #expect(seconds(0) == after + 86_399)
+    // The same instant in another zone.
+    #expect(seconds(9 * 3600, 9 * 3600) == after + 86_399)
+    #expect(seconds(-1) == nil)
+    var undated = LogClock()
+    // 2001-01-01T00:00:05Z
+    #expect(undated.timestamp(secondOfDay: 5, nanosecond: 7, offset: nil)?.nanoseconds == 978_307_205_000_000_007)
+  }
+
+  /// Rows of a hostile log go on for as many days as there are.
+  @Test func timesOfDayNeverTrap() {
+    for step in [39_600, 46_800] {
+      var clock = LogClock()
+      var time = 0
+      for _ in 0..<500_000 {
+        time = (time + step) % 86_400
+        _ = clock.timestamp(secondOfDay: time, nanosecond: 0, offset: 0)
+      }
+    }
+  }
+
   @Test func zonesOffsetsAndMidnight() {
     var clock = LogClock()
     // 2026-11-03T10:12:44Z is 1793700764.

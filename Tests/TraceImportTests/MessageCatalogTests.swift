@@ -181,6 +181,18 @@ struct MessageCatalogTests {
     }
   }
 
+  @Test("the fields that a row names are those that its samples give", arguments: MessageCatalog.rows.map(\.code))
+  func fields(_ code: String) throws {
+    let row = try #require(MessageCatalog.rows.first { $0.code == code })
+    var found: Set<String> = []
+    for sample in row.samples {
+      let speaker: Speaker = if case .app = row.emitter { .app } else { .system }
+      found.formUnion(RecognizedText.keyNames(sample, speaker: speaker))
+    }
+    found.remove("code")
+    #expect(found.sorted() == row.fields)
+  }
+
   @Test("codes are unique and spelled alike")
   func codes() {
     let codes = MessageCatalog.rows.map(\.code)

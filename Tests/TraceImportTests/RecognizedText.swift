@@ -34,6 +34,21 @@ enum RecognizedText {
     }
   }
 
+  /// The keys that are kept with the event; none: it is no event.
+  static func keyNames(_ message: String, speaker: Speaker = .app) -> [String] {
+    var recognizer = Recognizer()
+    let bytes = Array(message.utf8)
+    var names: [String] = []
+    switch bytes.withUnsafeBytes({ recognizer.recognize($0, speaker: speaker) }) {
+    case .event(_, let keys), .about(_, let keys, _):
+      _ = Array(keys.utf8).withUnsafeBytes { json in
+        JSONScanner.forEachMember(of: json) { key, _ in names.append(String(decoding: key, as: UTF8.self)) }
+      }
+    default: break
+    }
+    return names
+  }
+
   static func text(_ recognition: Recognition, _ names: NameTable) -> String {
     switch recognition {
     case .event(let event, _): text(event, names)

@@ -21,6 +21,7 @@ import TraceTestSupport
 
   static let cases: [Case] = [
     Case("breakdown-by-device-and-os", BreakdownReport(breakdown: Sample.breakdown)),
+    Case("breakdown-with-every-hazard", everyHazard),
     Case("breakdown-of-a-selection", BreakdownReport(breakdown: selected, selection: ["device iPad*", "os >=16,<17"])),
     Case(
       "breakdown-of-nothing",
@@ -61,6 +62,8 @@ import TraceTestSupport
           path: "logs/picture.png", format: "unknown", confidence: 0, wrappers: [], reason: "not a text log (found PNG)"
         ),
       ])),
+    Case("formats-try", trial),
+    Case("formats-try-of-nothing", FormatsTryReport(path: "logs/a.log", format: "xcode-plain")),
     Case("ingest-of-a-folder", ingest),
     Case("ingest-of-many-files", longIngest),
     Case("ingest-of-nothing-new", IngestReport(files: [.init(path: "logs/a.log", outcome: .known)])),
@@ -75,6 +78,16 @@ import TraceTestSupport
       ])),
     Case("query-saved", SavedQueriesReport(rows: [.init(name: "before-crash", summary: "Findings before a crash.")])),
   ]
+
+  private static var everyHazard: BreakdownReport {
+    var report = BreakdownReport(breakdown: Sample.breakdown)
+    // Broken nowhere: a rule that was only exposed is no hazard that was found.
+    var held = Breakdown.HazardCount(rule: "transition-never-completes", severity: .warning)
+    (held.c, held.d) = (1, 9)
+    report.breakdown.hazards.append(held)
+    report.detail = .everyHazard
+    return report
+  }
 
   private static var selected: Breakdown {
     var breakdown = Sample.breakdown
@@ -217,6 +230,29 @@ import TraceTestSupport
       try expectFile("reports/\(row.shows).\(ending)", equals: row.report.rendered(as: format, style: .plain))
     }
   }
+
+  static let trial: FormatsTryReport = {
+    var report = FormatsTryReport(path: "logs/a.log", format: "idevicesyslog")
+    (report.lines, report.events, report.unwanted, report.losses) = (120, 3, 116, 1)
+    report.means = [("message memory-warning", 1), ("pattern 1", 2)]
+    report.rows = [
+      .init(
+        line: 7, means: "message memory-warning", kind: "memoryWarning", subject: "", text: "Received memory warning."),
+      .init(
+        line: 12, means: "pattern 1", kind: "viewDidLoad", subject: "PuzzlePage#0x1a2b", text: "page\u{1B}[1m opened"),
+    ]
+    report.proposals = [
+      .init(
+        count: 14, line: 31,
+        text: "board resized to 844x390 \u{1B}[0m and a long rest that does not fit into one line of it",
+        members: [
+          #"match: "board resized to (?<w>[-.\\d]+)x(?<h>[-.\\d]+)""#, #"event: "frame""#,
+          #"keys: { size: "{w}x{h}" }"#,
+        ]),
+      .init(count: 1, line: 40, text: "turned", members: [#"match: "turned""#, #"event: "didTransition""#]),
+    ]
+    return report
+  }()
 
   @Test(arguments: cases) func textFitsEightyColumns(_ row: Case) {
     for line in row.report.rendered(as: .text, style: .plain).split(separator: "\n") {

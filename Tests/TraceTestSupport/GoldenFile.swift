@@ -5,12 +5,15 @@ package struct GoldenFileMismatch: Error, CustomStringConvertible {
   package var description: String
 }
 
+/// Files that keep output are written instead of compared (`RECORD=1`).
+package let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+
 /// Fails unless the file at `path` in `folder` of the package holds exactly `text`.
 ///
 /// With `RECORD=1` in the environment the file is written instead: look at the change before you commit it.
 package func expectFile(_ path: String, in folder: String = "Fixtures/expected", equals text: String) throws {
   let url = URL(fileURLWithPath: PackageFolder.path).appendingPathComponent("\(folder)/\(path)")
-  if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+  if isRecording {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
     return

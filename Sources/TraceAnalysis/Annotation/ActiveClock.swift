@@ -21,22 +21,19 @@ struct ActiveClock {
   private var suspendedWall: Int64 = 0
   private var background: ActiveTime?
 
-  /// The app's own time at `event`.
-  mutating func time(of event: Event) -> ActiveTime {
+  /// The app's own time at `event`. `isSuspended`: after it, all of the app is in background.
+  mutating func time(of event: Event, isSuspended: Bool) -> ActiveTime {
     let now = ActiveTime(
       tick: event.tick.map { $0.nanoseconds &- suspendedTick }, wall: event.time.map { $0.nanoseconds &- suspendedWall }
     )
-    switch event.kind {
-    case .appDidEnterBackground, .sceneDidEnterBackground:
-      if background == nil { background = now }
-    case .appWillEnterForeground, .sceneWillEnterForeground, .appDidBecomeActive, .sceneDidBecomeActive:
-      return resume(at: now)
-    default: break
+    if !isSuspended { return resume(at: now) }
+    guard let start = background else {
+      background = now
+      return now
     }
     // In background the clock stands still.
-    guard let background else { return now }
     return ActiveTime(
-      tick: now.tick.map { min($0, background.tick ?? $0) }, wall: now.wall.map { min($0, background.wall ?? $0) })
+      tick: now.tick.map { min($0, start.tick ?? $0) }, wall: now.wall.map { min($0, start.wall ?? $0) })
   }
 
   private mutating func resume(at now: ActiveTime) -> ActiveTime {

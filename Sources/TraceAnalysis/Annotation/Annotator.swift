@@ -6,41 +6,88 @@ struct Annotator {
   private(set) var objects = ObjectTable()
   private(set) var transitions = TransitionTable()
   private var clock = ActiveClock()
-  private var activation = ActivationState()
+  private var activation = ActivationState<ObjectID>()
   private var presentations = PresentationTable()
   private var surfaces = SurfaceStates()
   private var overlays = OverlayFrames()
+  private var stack: WindowStack
+  private var sizes = AnnouncedSizes()
+  private var coverage = WindowCoverage()
+  private var orientations = OrientationStates()
+  private var presented = PresentedControllers()
+  private var scenes = SceneLives()
+  private var windows = WindowStates()
+  private var orphans = OrphanViews()
+  private var styles = StyleFlips()
+  private var interrupted = InterruptedTransitions()
+  private var passing = PassingSizes()
+  private var forwarded = ForwardedTransitions()
   private var appearances: [ObjectID: EventKind] = [:]
+  /// Controllers whose last `viewWillAppear` came twice in a row: the recorder may be hooked twice.
+  private var doubled: Set<ObjectID> = []
   private var sawLayout = false
+
+  /// `startSeen`: the first events of the session are those of the launch.
+  init(startSeen: Bool) { stack = WindowStack(startSeen: startSeen) }
 
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
   mutating func annotate(_ event: Event, names: NameTable) -> Occurrence {
     var occurrence = Occurrence(event)
-    occurrence.clock = clock.time(of: event)
     for key in SubjectKey.allCases where !event[key].isNone {
       occurrence[key] = objects.object(named: event[key], names: names)
       if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.rawValue) }
     }
+    activation.see(event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
+    occurrence.clock = clock.time(of: event, isSuspended: activation.isSuspended)
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)
-    activation.see(event.kind)
     joinTransition(&occurrence)
     markViews(&occurrence, names: names)
     markAppearance(&occurrence)
     occurrence.presenter = presentations.presenter(of: occurrence)
+    if activation.isSplit, !activation.knows(occurrence[.scene]) { occurrence.marks.insert(.otherSceneInFront) }
     if event.kind == .willTransition, presentations.isPresented(occurrence[.controller]) {
       occurrence.marks.insert(.causedByPresentation)
     }
+    markRelations(&occurrence, names: names)
     retire(occurrence)
     return occurrence
   }
 
+  private mutating func markRelations(_ occurrence: inout Occurrence, names: NameTable) {
+    sizes.mark(&occurrence, of: transitions[occurrence.transition].controller)
+    let isInFront = !activation.isInBackground && !activation.isInactive
+    coverage.mark(&occurrence, isCalm: isInFront && transitions.open.isEmpty)
+    orientations.mark(&occurrence)
+    presented.mark(&occurrence)
+    scenes.mark(&occurrence, objects)
+    windows.mark(&occurrence)
+    orphans.mark(&occurrence, objects)
+    styles.mark(&occurrence, isInBackground: activation.isInBackground)
+    interrupted.mark(&occurrence, transitions)
+    passing.mark(&occurrence, isInFront: isInFront, announced: transitions[occurrence.transition].size)
+    forwarded.mark(&occurrence, objects, transitions)
+    Oddities.mark(&occurrence, objects, names: names)
+  }
+
   private mutating func renewLoaded(_ occurrence: inout Occurrence, names: NameTable) {
-    guard occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
-    if objects[occurrence[.controller]].loaded, objects[occurrence[.controller]].hasInstance {
-      occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
+    let isEarly = occurrence.event.kind == .loadView
+    guard isEarly || occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
+    let known = objects[occurrence[.controller]]
+    let last = appearances[occurrence[.controller]]
+    if isEarly && known.hasInstance { return }
+    if known.loaded, !known.isLoading {
+      // Once it has appeared, a second load is no double hook.
+      if known.hasInstance, last != nil { occurrence.marks.insert(.loadedAgain) }
+      // Of a class alone, one that has not left the screen is there still: then there are two.
+      if known.hasInstance || last == .viewDidDisappear && !known.isSeveral {
+        occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
+      } else {
+        objects[occurrence[.controller]].isSeveral = true
+      }
     }
     objects[occurrence[.controller]].loaded = true
+    objects[occurrence[.controller]].isLoading = isEarly
   }
 
   /// Keeps what the event states about ownership and roles, and fills in what is known from before.
@@ -72,8 +119,11 @@ struct Annotator {
       occurrence.transition = id
       if let relation { occurrence.marks.insert(relation) }
       if relation != .sameCoordinator {
-        transitions[id].isSystem = activation.isInBackground
-        transitions[id].isLikelySystem = activation.isInactive
+        let scene = occurrence[.scene]
+        transitions[id].isSystem = activation.isInBackground(scene)
+        // Of two scenes, one in background: a transition that names neither may be of the one or the other.
+        transitions[id].isLikelySystem =
+          activation.isInactive(scene) || activation.isSplit && !activation.knows(scene)
       }
     case .transitioning, .didTransition:
       let (id, isAssumed) = transitions.step(occurrence)
@@ -108,8 +158,9 @@ struct Annotator {
     if !sawLayout { occurrence.marks.insert(.beforeFirstLayout) }
     if surfaces.isRendering(&occurrence) { occurrence.marks.insert(.renderingSurface) }
     if overlays.isStale(occurrence) { occurrence.marks.insert(.staleOverlayFrame) }
-    if event.kind.subjectKey == .window, Self.isSystemWindow(names[event.window]) {
-      occurrence.marks.insert(.systemWindow)
+    if event.kind.subjectKey == .window {
+      if Self.isSystemWindow(names[event.window]) { occurrence.marks.insert(.systemWindow) }
+      if stack.isPassing(occurrence, in: objects) { occurrence.marks.insert(.passingWindow) }
     }
   }
 
@@ -127,6 +178,14 @@ struct Annotator {
     default: return
     }
     let before = appearances.updateValue(kind, forKey: occurrence[.controller])
+    if kind == .viewWillAppear {
+      if before == .viewWillAppear {
+        doubled.insert(occurrence[.controller])
+      } else {
+        doubled.remove(occurrence[.controller])
+      }
+    }
+    if doubled.contains(occurrence[.controller]) { occurrence.marks.insert(.hookedTwice) }
     switch (before, kind) {
     case (.viewWillDisappear, .viewWillAppear), (.viewWillAppear, .viewWillDisappear):
       occurrence.marks.insert(.cancelledAppearance)
@@ -135,6 +194,12 @@ struct Annotator {
   }
 
   private mutating func retire(_ occurrence: Occurrence) {
+    switch occurrence.event.kind {
+    case .viewWillDisappear, .viewDidDisappear, .deinit: objects.noteLeaving(occurrence[.controller], always: true)
+    case .dismissStart, .dismissDone:
+      for key in [SubjectKey.controller, .presented] { objects.noteLeaving(occurrence[key], always: false) }
+    default: break
+    }
     let key: SubjectKey? =
       switch occurrence.event.kind {
       case .deinit: .controller

@@ -13,6 +13,8 @@ struct Occurrence: BitwiseCopyable {
   var transitionIsAssumed = false
   /// The presenting controller of the presentation that the event is part of; nil: it is part of none.
   var presenter: ObjectID?
+  /// Whom a presentation shows; of a dismissal, whom the one that is meant shows in its turn.
+  var guest = ObjectID.none
   /// The app's own time, see `ActiveClock`.
   var clock = ActiveTime()
 
@@ -48,11 +50,11 @@ struct ObjectID: Hashable, BitwiseCopyable {
 
 /// The marks of one event.
 struct MarkSet: Equatable, BitwiseCopyable {
-  private var bits: UInt32 = 0
+  private var bits: UInt64 = 0
 
-  func contains(_ mark: Mark) -> Bool { bits & (1 << UInt32(mark.rawValue)) != 0 }
+  func contains(_ mark: Mark) -> Bool { bits & (1 << UInt64(mark.rawValue)) != 0 }
 
-  mutating func insert(_ mark: Mark) { bits |= 1 << UInt32(mark.rawValue) }
+  mutating func insert(_ mark: Mark) { bits |= 1 << UInt64(mark.rawValue) }
 
   /// Marks that rest on a heuristic: whatever they lead to is at most `possible`.
   var isUncertain: Bool {

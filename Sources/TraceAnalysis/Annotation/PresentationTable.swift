@@ -18,10 +18,14 @@ struct PresentationTable {
       if !occurrence[.presented].isNone { presenterOf[occurrence[.presented]] = nil }
       return controller
     case .dismissStart:
+      // The presentation may lie before the start of the log.
+      if !occurrence[.presented].isNone, presenterOf[occurrence[.presented]] == nil {
+        presenterOf[occurrence[.presented]] = controller
+      }
       return presented(by: occurrence).flatMap { presenterOf[$0] } ?? controller
     case .dismissDone:
       return forget(presented(by: occurrence)) ?? controller
-    case .viewDidDisappear:
+    case .viewDidAppear, .viewDidDisappear:
       // The presenter of a full-screen presentation disappears too: only the presented one ends it.
       return presented(by: occurrence).flatMap { presenterOf[$0] }
     case .deinit:

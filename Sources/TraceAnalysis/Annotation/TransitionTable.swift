@@ -34,7 +34,8 @@ struct TransitionTable {
   /// The last transition of a window or scene that a probe, or no controller, reported.
   private var byWindow: [ObjectID: UInt32] = [:]
   private var byScene: [ObjectID: UInt32] = [:]
-  private var open: [UInt32] = []
+  /// Ids of those that are open, oldest first.
+  private(set) var open: [UInt32] = []
 
   /// More transitions than these are never open in an app; in a log without completions the oldest are given up.
   private static let mostOpen = 64
@@ -133,7 +134,8 @@ struct TransitionTable {
     return .none
   }
 
-  private func openAncestor(of controller: ObjectID, in objects: ObjectTable) -> UInt32? {
+  /// The open transition of the controller's nearest ancestor that has one; nil: none has.
+  func openAncestor(of controller: ObjectID, in objects: ObjectTable) -> UInt32? {
     let parent = objects[controller].parent
     guard !controller.isNone, !parent.isNone, let last = latest(of: parent, in: objects), self[last].isOpen else {
       return nil

@@ -9,10 +9,11 @@ extension ClauseRunner {
   }
 
   /// Judges what is still due by how the process ended.
-  func judged(by record: SessionRecord, classNumber: (ObjectID) -> Int) -> Judgement {
+  func judged(by record: SessionRecord, _ objects: ObjectTable) -> Judgement {
     if let timed { return timed.judged(by: record) }
     var judgement = Judgement()
-    judgement.drafts = drafts.filter { !$0.isRetracted }.map { settled($0, by: record, classNumber) }
+    judgement.drafts = drafts.filter { !$0.isRetracted && isTenable($0, objects) }
+      .map { settled($0, by: record, objects) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
       let isBounded = plan.clause.bound != nil
@@ -24,11 +25,11 @@ extension ClauseRunner {
         if isBounded {
           judgement.pending += 1
         } else {
-          judgement.drafts.append(settled(due(key, slot, verdict: .violated, record), by: record, classNumber))
+          judgement.drafts.append(settled(due(key, slot, verdict: .violated, record), by: record, objects))
         }
       case .crash, .kill:
         if plan.clause.due == .notAtDeath { continue }
-        judgement.drafts.append(settled(due(key, slot, verdict: .pendingAtCrash, record), by: record, classNumber))
+        judgement.drafts.append(settled(due(key, slot, verdict: .pendingAtCrash, record), by: record, objects))
       }
     }
     judgement.opened = opened
@@ -51,15 +52,23 @@ extension ClauseRunner {
       doubt: doubt, isUnnamed: key == 0 && plan.clause.key != .session, isDuty: true)
   }
 
+  /// What it rests on is not refuted by what else the session shows.
+  private func isTenable(_ draft: Draft, _ objects: ObjectTable) -> Bool {
+    // It was only so if the class had one object, and it has more.
+    if draft.doubt.contains(.noInstance), objects[draft.key].isSeveral { return false }
+    return draft.guest.isNone || objects.isHeardLeaving(draft.guest)
+  }
+
   /// Drops the doubts that the whole session removes, and adds those that it raises.
-  private func settled(_ draft: Draft, by record: SessionRecord, _ classNumber: (ObjectID) -> Int) -> Draft {
+  private func settled(_ draft: Draft, by record: SessionRecord, _ objects: ObjectTable) -> Draft {
     var draft = draft
     if draft.isUnnamed, hasNamedKeys { draft.doubt.insert(.unnamed) }
     if draft.needsCloser, !record.isVisible(anyOf: plan.matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
       draft.doubt.insert(.unseenCloser)
     }
+    if draft.mayHaveLapsed { draft.doubt.insert(.unseenCloser) }
     if !record.isVisible(anyOf: plan.clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
-    if !record.isVisible(allOf: plan.clause.seenOfClass, ofClass: classNumber(draft.key)) {
+    if !record.isVisible(allOf: plan.clause.seenOfClass, ofClass: objects[draft.key].classNumber) {
       draft.doubt.insert(.unseenKind)
     }
     return draft

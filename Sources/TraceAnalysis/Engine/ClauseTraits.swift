@@ -6,6 +6,9 @@ struct ClauseTraits: Sendable {
   private let certainFrom: Start
   private let certainWithin: Double?
   private let needsInstance: Bool
+  private let needsGuest: Bool
+  private let lapses: Bool
+  private let isDoubtedUnderDebugger: Bool
   /// The scope can end, so that a lost closer matters.
   private let closes: Bool
   /// The violation rests on something that did not come.
@@ -25,6 +28,9 @@ struct ClauseTraits: Sendable {
     certainFrom = clause.certainFrom
     certainWithin = clause.certainWithin
     needsInstance = clause.needsInstance
+    needsGuest = clause.needsGuest
+    lapses = clause.lapsesAfter != nil
+    isDoubtedUnderDebugger = clause.doubtedUnderDebugger
     closes = !closers.isEmpty
     let filters: [EventFilter]
     switch clause.pattern {
@@ -85,6 +91,7 @@ struct ClauseTraits: Sendable {
     if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
     if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
     if needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
+    if isDoubtedUnderDebugger, context.debugger == true { doubt.insert(.debuggerPause) }
     return doubt
   }
 
@@ -107,5 +114,17 @@ struct ClauseTraits: Sendable {
     guard let limit = certainWithin, let opener else { return false }
     guard let elapsed = now.clock.since(opener.clock) else { return now.position - opener.position > Self.nearEvents }
     return elapsed > Int64(limit * 1_000_000)
+  }
+
+  /// Whom the opener shows, if there was time to dismiss it: an animation alone takes longer than this.
+  func guest(of opener: Sighting?, at now: Sighting) -> ObjectID {
+    guard needsGuest, let opener else { return .none }
+    if let elapsed = now.clock.since(opener.clock), elapsed <= 500_000_000 { return .none }
+    return opener.guest
+  }
+
+  /// The scope has an end that no event tells, and no clock tells it either.
+  func mayHaveLapsed(_ now: Sighting, from opener: Sighting?) -> Bool {
+    lapses && opener.map { now.clock.since($0.clock) == nil } ?? false
   }
 }

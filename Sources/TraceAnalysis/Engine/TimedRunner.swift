@@ -9,6 +9,8 @@ struct TimedRunner {
     /// The last offenders, oldest first; only as many as a burst takes.
     var recent: [Sighting] = []
     var hasInstance = false
+    /// The finding of a burst that goes on, as an index of `drafts`.
+    var burst: Int?
   }
 
   private let plan: ClausePlan
@@ -32,9 +34,10 @@ struct TimedRunner {
     if key != 0 { hasNamedKeys = true }
     var register = registers[key] ?? Register()
     if plan.traits.hasInstance(occurrence) { register.hasInstance = true }
-    let now = Sighting(occurrence)
+    let now = context.now
     if roles.contains(.z) {
       register.start = nil
+      register.burst = nil
       register.recent = []
     } else if roles.contains(.p) {
       judge(&register, key, now, occurrence, context)
@@ -89,13 +92,31 @@ struct TimedRunner {
       register.start = nil
     case .burst(_, let count, let limit):
       openings += 1
+      if goesOn(&register, now, within: limit) { return }
       register.recent.append(now)
       if register.recent.count > count { register.recent.removeFirst() }
       guard register.recent.count == count, let oldest = register.recent.first,
         let span = milliseconds(from: oldest, to: now), span <= limit
       else { return }
       report(register.recent, key, register, occurrence, context)
+      if plan.clause.reopening == .first {
+        register.burst = drafts.count - 1
+        register.recent = [now]
+      }
     }
+  }
+
+  /// Whether the event belongs to a burst that was reported: with `first`, one that goes on is one finding.
+  private mutating func goesOn(_ register: inout Register, _ now: Sighting, within limit: Double) -> Bool {
+    guard let burst = register.burst else { return false }
+    if let last = register.recent.last, let gap = milliseconds(from: last, to: now), gap <= limit {
+      drafts[burst].further += 1
+      register.recent = [now]
+      return true
+    }
+    register.burst = nil
+    register.recent = []
+    return false
   }
 
   private func milliseconds(from start: Sighting, to end: Sighting) -> Double? {
@@ -112,7 +133,8 @@ struct TimedRunner {
     drafts.append(
       Draft(
         clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
-        transition: plan.clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings, doubt: doubt,
+        transition: plan.clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings,
+        doubt: doubt,
         isUnnamed: key == 0 && plan.clause.key != .session))
   }
 

@@ -37,9 +37,18 @@ extension HazardRule {
       didTransition@1 transition=1; didTransition@1 transition=2
       """,
       "+0 willTransition@1 size=844x390; +120 willTransition@1 size=390x844 !; +300 didTransition@1",
+      """
+      sceneDidBecomeActive@1; sceneDidBecomeActive@2; sceneDidEnterBackground@2
+      willTransition@1 scene=S#1 transition=1; willTransition@1 scene=S#1 transition=2 !
+      didTransition@1 transition=1; didTransition@1 transition=2
+      """,
     ],
     possible: [
       "willTransition@1; willTransition@1; didTransition@1",
+      """
+      sceneDidBecomeActive@1; sceneDidBecomeActive@2; sceneDidEnterBackground@2; willTransition@1 transition=1
+      willTransition@1 transition=2; didTransition@1 transition=1; didTransition@1 transition=2
+      """,
       """
       willTransition controller=A size=844x390; willTransition controller=A size=422x390; didTransition controller=A
       didTransition controller=A
@@ -60,6 +69,15 @@ extension HazardRule {
       "willTransition@1 size=844x390; didTransition@1; willTransition@1 size=390x844; didTransition@1",
       "willTransition@1 size=844x390; willTransition@2 size=400x390; didTransition@1; didTransition@2",
       "willTransition@1 size=844x390; willTransition@1 size=390x844; willTransition@1 size=844x390",
+      """
+      viewDidLoad controller=Page; viewDidLoad controller=Page; willTransition controller=Page size=844x390
+      willTransition controller=Page size=422x390; didTransition controller=Page; didTransition controller=Page
+      """,
+      """
+      sceneDidBecomeActive@1; sceneDidBecomeActive@2; sceneWillResignActive@2; sceneDidEnterBackground@2
+      willTransition@2 scene=S#2 transition=1; willTransition@2 scene=S#2 transition=2
+      didTransition@2 transition=1; didTransition@2 transition=2
+      """,
     ])
 
   private static func clause(_ mark: Mark) -> Clause {

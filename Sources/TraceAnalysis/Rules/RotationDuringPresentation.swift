@@ -18,7 +18,12 @@ extension HazardRule {
               .sceneDidEnterBackground)
           ]), key: .window,
         message: "{subject} starts a size transition {delta} after {opener}, before the presentation is done"
-      ).with { $0.exposedIfVisible = [.presentDone] },
+      ).with {
+        $0.exposedIfVisible = [.presentDone]
+        // An app logs the end of those presentations only that it has something to do after.
+        $0.lapsesAfter = 1_500
+        $0.openUntil = [.presentDone, .presentRefused]
+      },
       // A presentation that turns the window itself is legal, if the turn ends soon after it.
       Clause(
         .response(
@@ -53,6 +58,7 @@ extension HazardRule {
       notWhen: [
         "presenting a controller of another orientation causes the turn itself, and it completes within 2 s",
         "the system turned the app for a snapshot (guard snapshot-rotation-pair)",
+        "the presentation began more than 1.5 s ago: its end was not logged",
       ],
       needs: """
         presentStart, presentDone and willTransition with their window; presentStart with presented= tells whether the \
@@ -71,12 +77,17 @@ extension HazardRule {
       """,
     ],
     possible: [
+      "presentStart@1 presented=C#2; willTransition@1; didTransition@1; dismissDone@2; presentStart@1 presented=C#3; presentDone@1",
       """
       presentStart@1 presented=C#2 window=W#1; appWillResignActive; willTransition@1 window=W#1; didTransition@1
       presentDone@1 presented=C#2 window=W#1
-      """
+      """,
     ],
     quiet: [
+      """
+      +0 presentStart@1 presented=C#2; +400 presentDone@1; +900 dismissDone@2; +900 presentStart@1 presented=C#3
+      +60000 willTransition@1; +300 didTransition@1
+      """,
       """
       +0 presentStart@1 presented=C#2; +5 willTransition@2 size=844x390; +300 didTransition@2
       +20 presentDone@1 presented=C#2

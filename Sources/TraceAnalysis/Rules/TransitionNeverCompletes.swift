@@ -58,6 +58,10 @@ extension HazardRule {
       +40 viewDidLayoutSubviews@1 frame=0,0,390,844; +5000 viewDidLayoutSubviews@1 frame=0,0,390,844 !
       """,
       "+0 willTransition@1 transition=4; +7000 didTransition@1 transition=4 !",
+      """
+      +0 sceneDidBecomeActive@1; +9 sceneDidBecomeActive@2; +900 sceneDidEnterBackground@2
+      +900 willTransition@1 scene=S#1; +300 didTransition@1; +900 willTransition@1; +6000 viewDidLayoutSubviews@1 !
+      """,
     ],
     possible: [
       """

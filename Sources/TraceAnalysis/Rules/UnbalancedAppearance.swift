@@ -56,6 +56,7 @@ extension HazardRule {
         "the recorder was attached late: the first call that it sees is an end",
         "a class forgets super in one callback, so that the recorder never sees that callback",
         "viewWillAppear was skipped at the first appearance, as seen in production",
+        "only the class is named, and a second object of it was loaded while the first was there",
       ],
       needs: "The four callbacks with the instance of the controller, or UIKit's own message about unbalanced calls.",
       sources: [
@@ -77,6 +78,11 @@ extension HazardRule {
       "diagnostic code=unbalanced-appearance controller=DrawerController#4 !",
     ],
     possible: [
+      """
+      viewDidLoad controller=A; viewWillAppear controller=A; viewDidAppear controller=A; viewWillDisappear controller=A
+      viewDidDisappear controller=A; viewDidLoad controller=A; viewWillAppear controller=A; viewDidAppear controller=A
+      viewDidAppear controller=A
+      """,
       "viewWillAppear@1; viewDidAppear@1; viewWillAppear@1; viewWillAppear@1",
       "viewWillAppear controller=A; viewDidAppear controller=A; viewDidAppear controller=A",
       "viewWillAppear@1; viewDidAppear@1; loss; viewDidAppear@1",
@@ -90,6 +96,12 @@ extension HazardRule {
       """,
     ],
     quiet: [
+      """
+      viewDidLoad controller=A; viewWillAppear controller=A; viewDidAppear controller=A; viewDidLoad controller=A
+      viewWillDisappear controller=A; viewWillAppear controller=A; viewDidDisappear controller=A
+      viewDidAppear controller=A; viewWillDisappear controller=A; viewWillAppear controller=A
+      viewDidDisappear controller=A; viewDidAppear controller=A
+      """,
       """
       viewWillAppear@1; viewDidAppear@1; viewWillDisappear@1; viewWillAppear@2; viewDidAppear@2; viewDidDisappear@1
       viewWillDisappear@2; viewWillAppear@1; viewWillDisappear@1; viewDidDisappear@1; viewWillAppear@2; viewDidAppear@2

@@ -10,7 +10,9 @@ extension HazardRule {
         .response(
           [
             EventFilter(
-              .windowHidden, where: .word(.by, notIn: ["system"]), .notMarked(.systemWindow), .role(isNot: .overlay))
+              .windowHidden, where: .word(.by, notIn: ["system"]), .notMarked(.systemWindow),
+              .notMarked(.passingWindow),
+              .role(isNot: .overlay))
           ],
           // Going to background is another reason to hide; coming back shows what the scene needs.
           to: [EventFilter(.windowVisible, .windowDestroy, .sceneDidEnterBackground, .appDidEnterBackground)]), .global,
@@ -41,6 +43,7 @@ extension HazardRule {
         "the window is the system's: keyboard, text effects, alert, status bar",
         "the scene goes to background",
         "the window is an overlay's own (role=overlay) or is destroyed",
+        "the window had come up in front of another that is still shown: a toast, an alert, a splash screen",
       ],
       needs: "windowHidden (with by=app where known) and windowVisible of the same window, and a clock.",
       sources: [
@@ -48,6 +51,7 @@ extension HazardRule {
         "ArtSabintsev/Siren#313", "Apple documentation: UIWindow",
       ]),
     fires: [
+      "+0 windowVisible@1; +900 windowVisible@2; +9 windowHidden@1 by=app; +6000 viewDidAppear@3 !",
       """
       session hooks=windowHidden,windowVisible,presentStart,presentDone,viewDidAppear
       +0 windowHidden@1 by=app; +20 presentStart@1 presented=C#2; +500 presentDone@1; +5000 viewDidAppear@3 !
@@ -59,6 +63,11 @@ extension HazardRule {
       "session debugger=true hooks=windowVisible; +0 windowHidden@1 by=app; +6000 windowVisible@1",
     ],
     quiet: [
+      "+0 windowKey@1; +900 windowVisible@2; +2000 windowHidden@2 by=app; +9000 viewDidAppear@3",
+      """
+      +0 windowVisible@1; +9 windowVisible@2; +0 windowKey@2; +2000 windowHidden@2; +1 windowKey@1
+      +9000 viewDidAppear@3
+      """,
       """
       session hooks=windowVisible
       +0 windowHidden window=UITextEffectsWindow#2; +0 windowHidden@3 by=system; +9000 viewDidAppear@3

@@ -37,20 +37,9 @@ struct DateStamp {
   }
 
   private mutating func readZone(_ line: UnsafeRawBufferPointer) {
-    let sign = line.byte(at: end)
-    if sign == UInt8(ascii: "Z") {
-      offset = 0
-      end += 1
-      return
-    }
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return }
-    let hours = line.digits(2, at: end + 1)
-    let colon = line.byte(at: end + 3) == UInt8(ascii: ":") ? 1 : 0
-    let minutes = line.digits(2, at: end + 3 + colon)
-    if hours | minutes < 0 { return }
-    let seconds = hours * 3600 + minutes * 60
-    isOffsetPossible = minutes < 60 && seconds <= 14 * 3600
-    offset = sign == UInt8(ascii: "+") ? seconds : -seconds
-    end += 5 + colon
+    guard let zone = ZoneOffset(line, at: end) else { return }
+    offset = zone.seconds
+    isOffsetPossible = zone.isPossible
+    end = zone.end
   }
 }

@@ -21,23 +21,9 @@ struct TimeOfDay {
     second = hours * 3600 + minutes * 60 + seconds
     if hours > 24 || minutes > 59 || seconds > 60 || second > 86_400 { second = -1 }
     end = index + 8
-    // German settings write a comma.
-    guard line.byte(at: end) == UInt8(ascii: ".") || line.byte(at: end) == UInt8(ascii: ","), line.isDigit(at: end + 1)
-    else { return }
-    end += 1
-    let microsecond = line.digits(6, at: end)
-    if microsecond >= 0, !line.isDigit(at: end + 6) {
-      nanosecond = microsecond * 1000
-      fractionDigits = 6
-      end += 6
-      return
-    }
-    var unit = 100_000_000
-    while line.isDigit(at: end) {
-      nanosecond += unit * Int(line[end] &- 0x30)
-      unit /= 10
-      fractionDigits += 1
-      end += 1
-    }
+    let fraction = TimeFraction(line, at: end)
+    nanosecond = fraction.nanosecond
+    fractionDigits = fraction.digits
+    end = fraction.end
   }
 }

@@ -96,4 +96,35 @@ extension UnsafeRawBufferPointer {
     while end > start, self[end - 1] == 0 { end -= 1 }
     return start..<end
   }
+
+  /// The bytes are those of `other`, which is as long.
+  @inline(__always)
+  func hasBytes(of other: UnsafeRawBufferPointer) -> Bool {
+    guard let mine = baseAddress, let others = other.baseAddress else { return true }
+    return memcmp(mine, others, other.count) == 0
+  }
+
+  /// A hash for tables that are made anew by each process: fast on short names, and no identity.
+  @inline(__always)
+  var quickHash: UInt64 {
+    var hash = UInt64(truncatingIfNeeded: count)
+    var index = 0
+    while index + 8 <= count {
+      hash = (hash ^ loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      index += 8
+    }
+    var tail: UInt64 = 0
+    if count >= 8 {
+      // Some of the last bytes count twice: that is quicker than to take those that are left one by one.
+      tail = loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    } else {
+      while index < count {
+        tail = tail << 8 | UInt64(self[index])
+        index += 1
+      }
+    }
+    hash = (hash ^ tail) &* 0x9E37_79B9_7F4A_7C15
+    return hash ^ hash >> 32
+  }
 }

@@ -25,7 +25,7 @@ struct WordTable: Sendable {
       starts.append(text.count)
       bytes.withUnsafeBytes { raw in
         precondition(self.index(of: raw) == nil, "'\(word)' is twice in a word table")
-        var slot = Int(truncatingIfNeeded: Self.hash(raw)) & (size - 1)
+        var slot = Int(truncatingIfNeeded: raw.quickHash) & (size - 1)
         while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
         slots[slot] = Int16(index)
       }
@@ -36,7 +36,7 @@ struct WordTable: Sendable {
   func index(of word: UnsafeRawBufferPointer) -> Int? {
     guard !word.isEmpty, word.count <= Self.longestWord, let base = word.baseAddress else { return nil }
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: Self.hash(word)) & mask
+    var slot = Int(truncatingIfNeeded: word.quickHash) & mask
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
       let start = starts[index]
@@ -48,23 +48,5 @@ struct WordTable: Sendable {
       slot = (slot + 1) & mask
     }
     return nil
-  }
-
-  @inline(__always)
-  private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: word.count)
-    var index = 0
-    while index + 8 <= word.count {
-      hash = (hash ^ word.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-      index += 8
-    }
-    var tail: UInt64 = 0
-    while index < word.count {
-      tail = tail << 8 | UInt64(word[index])
-      index += 1
-    }
-    hash = (hash ^ tail) &* 0x9E37_79B9_7F4A_7C15
-    return hash ^ hash >> 32
   }
 }

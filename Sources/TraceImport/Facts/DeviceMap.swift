@@ -64,6 +64,23 @@ package struct DeviceMap: Sendable {
     }
   }
 
+  /// A map of rows that were read elsewhere; names and patterns as in the first column.
+  init(_ entries: [(device: String, statement: Statement)]) {
+    for (device, statement) in entries {
+      if PathGlob.isPattern(device) { byPath.append((device, statement)) } else { byName[device] = statement }
+    }
+  }
+
+  /// Takes the rows of another map, behind its own: where both name a device, what this one says counts first.
+  package mutating func fill(from other: DeviceMap) {
+    for (name, statement) in other.byName {
+      var mine = byName[name] ?? Statement()
+      mine.fill(from: statement)
+      byName[name] = mine
+    }
+    byPath += other.byPath
+  }
+
   /// What the map says of a device called `name` in the capture at `path`.
   ///
   /// The row of the name comes first, then the rows whose pattern matches the path, in the order of the file; a later row

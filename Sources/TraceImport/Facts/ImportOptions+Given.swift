@@ -11,6 +11,7 @@ extension ImportOptions {
     if let date { pairs.append(("date", "\(date.year)-\(date.month)-\(date.day)")) }
     if let process { pairs.append(("process", process)) }
     if let formatIn { pairs.append(("format", formatIn)) }
+    if let digest = configuration?.digest ?? earlierConfiguration { pairs.append(("configuration", digest)) }
     for (fact, value) in earlierFlags.merging(flags, uniquingKeysWith: { $1 }) {
       pairs.append(("set.\(fact.rawValue)", value))
     }
@@ -36,6 +37,7 @@ extension ImportOptions {
       case "date": if !saysDay { options.date = Self.date(value) }
       case "process": options.process = process ?? value
       case "format": options.formatIn = formatIn ?? value
+      case "configuration": options.earlierConfiguration = value
       default:
         if let name = Self.rest(of: name, behind: "set."), let fact = Fact(rawValue: name) {
           options.earlierFlags[fact] = value
@@ -47,11 +49,28 @@ extension ImportOptions {
     return options
   }
 
-  /// The same bytes give the same events, stamps and sessions with both, facts apart.
-  package func readsLike(_ other: ImportOptions) -> Bool {
+  /// Whether a capture about which `given` was said gives the same events, stamps and sessions now, facts apart.
+  ///
+  /// Where there is no configuration now, that with which it was read counts: nothing new is said.
+  package func readsAsBefore(_ given: String) -> Bool { readsLike(ImportOptions().completed(by: given)) }
+
+  /// Whether the rest of such a capture can be read behind what was read before.
+  package func canReadOn(_ given: String) -> Bool {
+    readsAsBefore(given) && configuration?.digest == ImportOptions().completed(by: given).earlierConfiguration
+  }
+
+  private func readsLike(_ other: ImportOptions) -> Bool {
     zoneOffset == other.zoneOffset && (year ?? date?.year) == (other.year ?? other.date?.year)
       && date?.month == other.date?.month && date?.day == other.date?.day && process == other.process
       && formatIn == other.formatIn && bundle == other.bundle
+      && (configuration?.digest ?? earlierConfiguration) == other.earlierConfiguration
+  }
+
+  /// These options as those with which a capture is read now, with this configuration or none.
+  package var forReading: ImportOptions {
+    var options = self
+    options.earlierConfiguration = nil
+    return options
   }
 
   /// They say something about sessions, now or by an earlier import.

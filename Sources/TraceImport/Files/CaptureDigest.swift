@@ -1,11 +1,5 @@
 internal import TraceModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The identity of a file's bytes, and of how it begins.
 package struct CaptureDigest: Sendable {
   /// 32 hex digits for all bytes.
@@ -17,19 +11,18 @@ package struct CaptureDigest: Sendable {
 
   /// Reads the file once, in pieces of 256 KiB. Lengths that the file does not have are left out of `prefixDigests`.
   package static func of(path: String, prefixes: [Int]) throws(ImportFailure) -> CaptureDigest {
-    let descriptor = try CaptureFile.open(path)
-    defer { close(descriptor) }
+    try of(DescriptorSource(try CaptureFile.open(path), path: path, isOwned: true), prefixes: prefixes)
+  }
+
+  /// The same for bytes from anywhere.
+  static func of(_ source: any ByteSource, prefixes: [Int]) throws(ImportFailure) -> CaptureDigest {
     var hash = ContentHash()
     var result = CaptureDigest(digest: "", bytes: 0)
     var lengths = Set(prefixes.filter { $0 >= 0 }).sorted()[...]
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
     defer { buffer.deallocate() }
     while true {
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw .readError(path: path, offset: result.bytes, problem: ImportFailure.systemWord(for: errno))
-      }
+      let count = try source.read(into: buffer)
       var piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
       while let length = lengths.first, length <= result.bytes + piece.count {
         let head = length - result.bytes

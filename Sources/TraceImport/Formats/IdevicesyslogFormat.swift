@@ -15,14 +15,14 @@ struct IdevicesyslogFormat: LogFormat {
   ]
   static let stamps = StampKind.noYear
 
-  private var clock: LogClock
+  private var reader: SyslogReader
   private var hasDevice = false
 
-  init(clock: LogClock) { self.clock = clock }
+  init(clock: LogClock) { reader = SyslogReader(clock) }
 
   static func confidence(in lines: [ArraySlice<UInt8>]) -> Double {
     LogHead.share(of: lines) { line in
-      guard let stamp = SyslogLine(line)?.stamp else { return false }
+      guard let stamp = SyslogLine.stamp(line) else { return false }
       return stamp.time.fractionDigits > 0 || !stamp.isPadded
     }
   }
@@ -33,14 +33,12 @@ struct IdevicesyslogFormat: LogFormat {
 
   mutating func read(_ line: UnsafeRawBufferPointer, into record: inout LogRecord) -> LineReading {
     let text = line.rangeInsideNULs()
-    guard let parts = SyslogLine(line, from: text.lowerBound) else {
+    guard let (parts, instant) = reader.read(line, from: text.lowerBound) else {
       // A newline in a message is written as it is: nearly any text can be the rest of a message.
       return SyslogLine.other(line, from: text.lowerBound) ?? .continuation
     }
-    record.time = clock.timestamp(
-      month: parts.stamp.month, day: parts.stamp.day, secondOfDay: parts.stamp.time.second,
-      nanosecond: parts.stamp.time.nanosecond)
-    if record.time == nil { return .malformed(reason: "invalid-date") }
+    guard let time = instant else { return .malformed(reason: "invalid-date") }
+    record.time = time
     (record.device, record.process) = parts.parts(line, hasDevice: hasDevice)
     record.pid = parts.pid
     record.message = parts.message..<max(parts.message, text.upperBound)

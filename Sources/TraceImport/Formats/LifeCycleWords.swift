@@ -17,7 +17,7 @@ enum LifeCycleWords {
 
   /// A word of the life cycle heads `line`, behind tags in brackets, signs, and one class name.
   static func head(_ line: UnsafeRawBufferPointer) -> Bool {
-    var index = 0
+    var index = line.has("flutter: ") ? 9 : 0
     // `[life]` is a tag; the bracket of `[Class selector]` is a sign.
     while index < min(line.count, 80) {
       if line[index] == UInt8(ascii: "["),

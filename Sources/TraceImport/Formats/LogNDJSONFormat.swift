@@ -8,6 +8,7 @@ struct LogNDJSONFormat: LogFormat {
   static let samples = [
     #"{"timestamp":"2026-06-29 15:54:42.063082+0200","machTimestamp":12868010147176,"bootUUID":"B","eventType":"logEvent","#
       + #""eventMessage":"hello \"world\"","processID":401,"processImagePath":"\/Applications\/Reader.app\/Reader"}"#,
+    #"{"eventMessage":"plain words","processID":812,"process":"Reader","timestamp":"2026-06-29 15:54:42.063082Z"}"#,
     #"{"eventMessage":null,"eventType":"signpostEvent","processID":812,"timestamp":"2026-06-29 15:54:42.063082+0200"}"#,
   ]
   static let stamps = StampKind.complete

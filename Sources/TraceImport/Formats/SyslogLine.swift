@@ -1,7 +1,6 @@
 /// The parts of a line that idevicesyslog or the relay service writes:
 /// `Mon dd HH:MM:SS[.ffffff] [device ]process[(library)][pid] <Level>: message`.
 struct SyslogLine {
-  var stamp: MonthStamp
   /// Device and process, or the process alone: what stands before library and pid.
   var names: Range<Int>
   var pid: Int
@@ -12,17 +11,24 @@ struct SyslogLine {
   private static let longestHeader = 512
 
   /// nil: no such line begins at `start`.
-  @inline(__always)
   init?(_ line: UnsafeRawBufferPointer, from start: Int = 0) {
-    guard let stamp = MonthStamp(line, at: start), line.byte(at: stamp.time.end) == UInt8(ascii: " ") else {
-      return nil
-    }
-    self.init(line, behind: stamp)
+    guard let stamp = MonthStamp(line, at: start) else { return nil }
+    self.init(line, behindStampAt: stamp.time.end)
   }
 
-  /// nil: what stands behind `stamp` is no process, pid and level.
-  init?(_ line: UnsafeRawBufferPointer, behind stamp: MonthStamp) {
-    let nameStart = stamp.time.end + 1
+  /// The stamp of `line`; nil: it is no such line.
+  static func stamp(_ line: UnsafeRawBufferPointer) -> MonthStamp? {
+    guard let stamp = MonthStamp(line, at: 0), SyslogLine(line, behindStampAt: stamp.time.end) != nil else {
+      return nil
+    }
+    return stamp
+  }
+
+  /// nil: what stands behind the stamp that ends at `end` is no blank, process, pid and level.
+  @inline(__always)
+  init?(_ line: UnsafeRawBufferPointer, behindStampAt end: Int) {
+    guard line.byte(at: end) == UInt8(ascii: " ") else { return nil }
+    let nameStart = end + 1
     let limit = min(line.count, nameStart + Self.longestHeader)
     var index = nameStart
     while index < limit, let bracket = line.find(UInt8(ascii: "["), in: index..<limit) {
@@ -32,7 +38,6 @@ struct SyslogLine {
       else { continue }
       let nameEnd = Self.nameEnd(line, nameStart..<bracket)
       if nameEnd == nameStart { return nil }
-      self.stamp = stamp
       self.pid = pid
       names = nameStart..<nameEnd
       self.message = message
@@ -54,20 +59,30 @@ struct SyslogLine {
   }
 
   /// Where the names end: before `(library)`, if there is one.
+  @inline(__always)
   private static func nameEnd(_ line: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int {
     guard !range.isEmpty, line[range.upperBound - 1] == UInt8(ascii: ")") else { return range.upperBound }
-    var depth = 0
-    var index = range.upperBound
+    var depth = 1
+    var index = range.upperBound - 1
     while index > range.lowerBound {
       index -= 1
-      if line[index] == UInt8(ascii: ")") { depth += 1 }
-      if line[index] == UInt8(ascii: "(") { depth -= 1 }
-      // A blank before it: then it is part of the name, as in `Reader (Beta)`.
-      if depth == 0 {
-        return index > range.lowerBound && line[index - 1] != UInt8(ascii: " ") ? index : range.upperBound
+      let byte = line[index]
+      if byte == UInt8(ascii: "(") {
+        depth -= 1
+        // A blank before it: then it is part of the name, as in `Reader (Beta)`.
+        if depth == 0 {
+          return index > range.lowerBound && line[index - 1] != UInt8(ascii: " ") ? index : range.upperBound
+        }
+      } else if byte == UInt8(ascii: ")") {
+        depth += 1
       }
     }
     return range.upperBound
+  }
+
+  /// The process in `process(library)`.
+  static func name(_ line: UnsafeRawBufferPointer, _ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<nameEnd(line, range)
   }
 
   /// The names, parted into device and process. The device is empty where the log has none.

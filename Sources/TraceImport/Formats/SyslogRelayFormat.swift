@@ -14,15 +14,23 @@ struct SyslogRelayFormat: LogFormat {
   ]
   static let stamps = StampKind.noYear
 
-  private var clock: LogClock
+  private var reader: SyslogReader
   private var hasDevice = false
 
-  init(clock: LogClock) { self.clock = clock }
+  /// What is no printable ASCII stands in escapes. False: the tool in between wrote them out.
+  private let isEscaped: Bool
+
+  init(clock: LogClock) { self.init(clock: clock, isEscaped: true) }
+
+  init(clock: LogClock, isEscaped: Bool) {
+    reader = SyslogReader(clock)
+    self.isEscaped = isEscaped
+  }
 
   static func confidence(in lines: [ArraySlice<UInt8>]) -> Double {
     // Further lines of a message say nothing for or against.
     LogHead.share(of: lines.filter { $0.first != UInt8(ascii: "\t") }) { line in
-      guard let stamp = SyslogLine(line)?.stamp else { return false }
+      guard let stamp = SyslogLine.stamp(line) else { return false }
       return stamp.time.fractionDigits == 0 && stamp.isPadded
     }
   }
@@ -34,18 +42,16 @@ struct SyslogRelayFormat: LogFormat {
   mutating func read(_ line: UnsafeRawBufferPointer, into record: inout LogRecord) -> LineReading {
     let text = line.rangeInsideNULs()
     if text.isEmpty { return .toolLine }
-    guard let parts = SyslogLine(line, from: text.lowerBound) else {
+    guard let (parts, instant) = reader.read(line, from: text.lowerBound) else {
       if line[text.lowerBound] == UInt8(ascii: "\t") { return .continuation }
       return SyslogLine.other(line, from: text.lowerBound) ?? .malformed(reason: "malformed")
     }
-    record.time = clock.timestamp(
-      month: parts.stamp.month, day: parts.stamp.day, secondOfDay: parts.stamp.time.second,
-      nanosecond: parts.stamp.time.nanosecond)
-    if record.time == nil { return .malformed(reason: "invalid-date") }
+    guard let time = instant else { return .malformed(reason: "invalid-date") }
+    record.time = time
     (record.device, record.process) = parts.parts(line, hasDevice: hasDevice)
     record.pid = parts.pid
     record.message = parts.message..<max(parts.message, text.upperBound)
-    if line.find(UInt8(ascii: "\\"), in: text) != nil { decode(line, &record) }
+    if isEscaped, line.find(UInt8(ascii: "\\"), in: text) != nil { decode(line, &record) }
     return .record
   }
 

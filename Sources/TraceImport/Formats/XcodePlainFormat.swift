@@ -12,6 +12,8 @@ struct XcodePlainFormat: LogFormat {
   ]
   static let stamps = StampKind.none
   static let isFallback = true
+  static let lack: String? =
+    "no times: order can be told, durations cannot; in Xcode, show the metadata before you copy"
 
   init(clock: LogClock) {}
 

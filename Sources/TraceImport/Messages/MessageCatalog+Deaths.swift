@@ -5,12 +5,16 @@ extension MessageCatalog {
   static let deaths: [SystemMessage] = [
     SystemMessage(
       "uncaught-exception", .app, [.head("*** Terminating app due to uncaught exception ")], .crash,
+      fields: ["class", "exception", "reason", "signal"],
       evidence: "CoreFoundation, all versions; on standard error, and in the log of newer systems",
       samples: [
         "*** Terminating app due to uncaught exception 'CALayerInvalidGeometry', "
           + "reason: 'CALayer bounds contains NaN: [nan 0; 0 0]'",
         "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', "
           + "reason: 'invalid row count' SIGABRT",
+        "*** Terminating app due to uncaught exception 'UIApplicationInvalidInterfaceOrientation', reason: 'Supported "
+          + "orientations has no common orientation with the application, and [UnityDefaultViewController "
+          + "shouldAutorotate] is returning YES'",
       ]
     ) { message, draft in
       let text = message.text
@@ -25,12 +29,14 @@ extension MessageCatalog {
       var close = end
       while close > start, text[close] != UInt8(ascii: "'") { close -= 1 }
       draft.take("reason", text.string(start..<(close > start ? close : end)))
+      takeClass(message, start..<end, &draft)
       let signal = text.skippingBlanks(close + 1)
       if close > start, text.matches("SIG", at: signal) { draft.take("signal", message.word(at: signal)) }
       return true
     },
     SystemMessage(
       "cxx-terminate", .app, [.head("libc++abi: terminating "), .head("libc++abi.dylib: terminating ")], .crash,
+      fields: ["exception"],
       evidence: "the C++ runtime, unprefixed on standard error; `.dylib` and `with` in older systems",
       samples: ["libc++abi: terminating due to uncaught exception of type NSException"]
     ) { message, draft in
@@ -40,7 +46,7 @@ extension MessageCatalog {
       return true
     },
     SystemMessage(
-      "swift-fatal-error", .app, [.inside("Fatal error: ")], .crash,
+      "swift-fatal-error", .app, [.inside("Fatal error: ")], .crash, fields: ["exception", "reason"],
       evidence:
         "the Swift runtime on standard error: behind `File.swift:LINE:`, or with `file …, line …` behind (to 5.3)",
       samples: [
@@ -61,7 +67,7 @@ extension MessageCatalog {
       return true
     },
     SystemMessage(
-      "debugger-killed", .app, [.head("Message from debugger: killed")], .exit,
+      "debugger-killed", .app, [.head("Message from debugger: killed")], .exit, fields: ["reason"],
       evidence: "Xcode's console when the debugger or the system killed the app",
       samples: ["Message from debugger: killed"]
     ) { _, draft in
@@ -71,6 +77,7 @@ extension MessageCatalog {
     SystemMessage(
       "debugger-terminated", .app,
       [.head("Message from debugger: Terminated due to "), .head("Terminated due to signal ")], .exit,
+      fields: ["reason", "signal"],
       evidence: "Xcode's console; `signal 9` for a kill, `memory issue` for jetsam",
       samples: [
         "Message from debugger: Terminated due to signal 9", "Message from debugger: Terminated due to memory issue",
@@ -86,6 +93,7 @@ extension MessageCatalog {
     },
     SystemMessage(
       "process-exited", .system(["SpringBoard"]), [.head("Process exited: <")], .exit,
+      fields: ["domain", "number", "reason", "signal"],
       evidence:
         "com.apple.FrontBoard:Process; RBSProcessExitContext from iOS 13 on, FBProcessExitContext in iOS 13 and 14",
       samples: [
@@ -95,6 +103,8 @@ extension MessageCatalog {
           + "<RBSProcessExitContext| voluntary>.",
         "[application<com.example.reader>:796] Process exited: "
           + "<FBProcessExitContext; watchdog (\"watchdog provision violated\")>.",
+        "[app<com.example.reader>:812] Process exited: <RBSProcessExitContext| specific, "
+          + "status:<RBSProcessExitStatus| domain:jetsam(1) code:7>>.",
       ]
     ) { message, draft in
       guard let app = message.processReference() else { return false }
@@ -103,6 +113,22 @@ extension MessageCatalog {
       return true
     },
   ]
+
+  /// The controller or layer that the reason of an exception blames: `[Class shouldAutorotate]`, `Layer: <Class:0x…`.
+  private static func takeClass(
+    _ message: SystemMessageText, _ reason: Range<Int>, _ draft: inout RecognitionDraft
+  ) {
+    let text = message.text
+    if let rotating = text.firstIndex(of: " shouldAutorotate]", from: reason.lowerBound, to: reason.upperBound) {
+      var start = rotating
+      while start > reason.lowerBound, text[start - 1] != UInt8(ascii: "[") { start -= 1 }
+      draft.pairs.set("class", SubjectText.readable(text.string(start..<rotating)))
+    } else if let layer = text.firstIndex(of: "Layer: <", from: reason.lowerBound, to: reason.upperBound),
+      let found = message.object(from: layer), found.end <= text.count
+    {
+      draft.pairs.set("class", found.subject.className)
+    }
+  }
 
   private static func takeExit(_ message: SystemMessageText, _ draft: inout RecognitionDraft) {
     if message.says("| voluntary") || message.says("; voluntary") { return }

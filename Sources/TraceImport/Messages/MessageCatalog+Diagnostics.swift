@@ -9,11 +9,60 @@ extension MessageCatalog {
       evidence: "UIKit; the first of four or five records of their own, typical of rotations",
       samples: ["The behavior of the UICollectionViewFlowLayout is not defined because:"]),
     SystemMessage(
+      "flow-layout-item-size", .app,
+      [
+        .head("the item width must be less than the width of the UICollectionView"),
+        .head("the item height must be less than the height of the UICollectionView"),
+      ], .diagnostic, fields: ["state"],
+      evidence: "UIKit; the second record of that warning, for the axis on which the item is too long",
+      samples: [
+        "the item width must be less than the width of the UICollectionView minus the section insets left and right "
+          + "values, minus the content insets left and right values.",
+        "the item height must be less than the height of the UICollectionView minus the section insets top and bottom "
+          + "values, minus the content insets top and bottom values.",
+      ]
+    ) { message, draft in
+      draft.take("state", message.word(at: message.head + 9))
+      return true
+    },
+    SystemMessage(
+      "flow-layout-instance", .app, [.head("The relevant UICollectionViewFlowLayout instance is ")], .diagnostic,
+      fields: ["contentSize", "frame", "view"],
+      evidence: "UIKit; the record of that warning that names the collection view and its sizes",
+      samples: [
+        "The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x7f8b1b50>, and it is attached "
+          + "to <UICollectionView: 0x7f8b2000; frame = (0 0; 375 667); clipsToBounds = YES; contentOffset: {0, -20}; "
+          + "contentSize: {375, 50}; layout: <UICollectionViewFlowLayout: 0x7f8b1b50>>."
+      ]
+    ) { message, draft in
+      guard let layout = message.object(from: message.tail), let view = message.object(from: layout.end) else {
+        return true
+      }
+      draft.take(.view, view.subject)
+      let text = message.text
+      if let found = text.firstIndex(of: "frame = ", from: layout.end, to: view.end),
+        let frame = GeometryText(text, at: found + 8)
+      {
+        draft.event.frame = frame.rect
+        draft.pairs.set("frame", text.string(found + 8..<frame.end))
+      }
+      if let found = text.firstIndex(of: "contentSize: ", from: layout.end, to: view.end),
+        let size = GeometryText(text, at: found + 13)
+      {
+        draft.event.size = size.size
+        draft.pairs.set("contentSize", text.string(found + 13..<size.end))
+      }
+      return true
+    },
+    SystemMessage(
       "snapshot-unrendered", .app, [.head("Snapshotting a view ("), .head("Drawing a view (")], .diagnostic,
+      fields: ["view"],
       evidence: "com.apple.UIKit:Snapshotting; the view was never rendered, or is in no visible window",
       samples: [
         "[Snapshotting] Snapshotting a view (0x7fa2a5621310, _UIReplicantView) that has not been rendered at least "
-          + "once requires afterScreenUpdates:YES."
+          + "once requires afterScreenUpdates:YES.",
+        "Snapshotting a view (0x12c8d8600, UIKeyboardImpl) that is not in a visible window requires "
+          + "afterScreenUpdates:YES.",
       ]
     ) { message, draft in
       let text = message.text
@@ -31,7 +80,7 @@ extension MessageCatalog {
       [
         .head("Warning once only: UITableView was told to layout its visible cells"),
         .head("UITableView was told to layout its visible cells"),
-      ], .diagnostic,
+      ], .diagnostic, fields: ["view"],
       evidence: "com.apple.UIKit:TableView, iOS 13 and later, once a launch; seen in many public reports",
       samples: [
         "[TableView] Warning once only: UITableView was told to layout its visible cells and other contents without "
@@ -42,18 +91,12 @@ extension MessageCatalog {
       return true
     },
     SystemMessage(
-      "device-orientation-set", .app, [.head("BUG IN CLIENT OF UIKIT: Setting UIDevice.orientation")], .diagnostic,
-      evidence: "com.apple.UIKit:Orientation, iOS 16 and later",
-      samples: [
-        "BUG IN CLIENT OF UIKIT: Setting UIDevice.orientation is not supported. "
-          + "Please use UIWindowScene.requestGeometryUpdate(_:)"
-      ]),
-    SystemMessage(
       "invalid-frame-dimension", .app, [.head("Invalid frame dimension (negative or non-finite)")], .diagnostic,
       evidence: "SwiftUI's runtime issue; names no view",
       samples: ["[SwiftUI] Invalid frame dimension (negative or non-finite)."]),
     SystemMessage(
       "invalid-image-context", .app, [.head("Invalid size provided to UIGraphicsBeginImageContext(): ")], .diagnostic,
+      fields: ["size"],
       evidence: "UIKit; the size it was asked for",
       samples: ["Invalid size provided to UIGraphicsBeginImageContext(): size={353, 0}, scale=3.000000"]
     ) { message, draft in
@@ -70,14 +113,30 @@ extension MessageCatalog {
       samples: ["[Unknown process name] CGAffineTransformInvert: singular matrix."]),
     SystemMessage(
       "scene-lifecycle-missing", .app,
-      [.head("CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle")], .diagnostic,
-      evidence: "UIKit, iOS 26",
+      [
+        .head("CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle"),
+        .head("Application failed to launch: UIScene life cycle is required"),
+      ], .diagnostic,
+      evidence: "UIKit, a warning in iOS 26 and a refusal for apps built with the SDK of iOS 27",
       samples: [
         "CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle. "
-          + "This will become an assert in a future version."
+          + "This will become an assert in a future version.",
+        "Application failed to launch: UIScene life cycle is required for apps built with this SDK",
       ]),
     SystemMessage(
+      "scene-configuration-missing", .app, [.head("Info.plist contained no UIScene configuration dictionary")],
+      .diagnostic, fields: ["state"],
+      evidence: "com.apple.UIKit:SceneConfiguration",
+      samples: [
+        "Info.plist contained no UIScene configuration dictionary (looking for configuration named \"(no name)\")"
+      ]
+    ) { message, draft in
+      if let name = message.text(from: "named \"", to: "\"") { draft.take("state", name) }
+      return true
+    },
+    SystemMessage(
       "main-thread-checker", .app, [.head("Main Thread Checker: UI API called on a background thread: ")], .diagnostic,
+      fields: ["message"],
       evidence: "the checker's block on standard error, and its copy in the log with category `reports`",
       samples: [
         "Main Thread Checker: UI API called on a background thread: -[UIApplication applicationState]"
@@ -87,5 +146,51 @@ extension MessageCatalog {
       draft.pairs.set("message", message.text.string(message.tail..<end))
       return true
     },
+    SystemMessage(
+      "thread-performance-checker", .app, [.head("Thread Performance Checker: ")], .diagnostic, fields: ["message"],
+      evidence: "the checker's block on standard error, Xcode 14 and later",
+      samples: [
+        "Thread Performance Checker: Thread running at User-interactive quality-of-service class waiting on a lower QoS "
+          + "thread running at Default quality-of-service class."
+      ]
+    ) { message, draft in
+      draft.pairs.set("message", message.line(from: message.tail))
+      return true
+    },
+    SystemMessage(
+      "layout-off-main-thread", .app,
+      [.head("This application is modifying the autolayout engine from a background thread")], .diagnostic,
+      evidence: "Foundation and CoreAutoLayout, iOS 9 and later; seen in many public reports",
+      samples: [
+        "This application is modifying the autolayout engine from a background thread after the engine was accessed "
+          + "from the main thread. This can lead to engine corruption and weird crashes."
+      ]),
+    SystemMessage(
+      "attribute-graph-cycle", .app, [.head("AttributeGraph: cycle detected through attribute ")], .diagnostic,
+      fields: ["number"],
+      evidence: "SwiftUI on standard error, between rules of `=`",
+      samples: ["=== AttributeGraph: cycle detected through attribute 3160824 ==="]
+    ) { message, draft in
+      guard let number = message.integer(at: message.tail) else { return false }
+      draft.pairs.set("number", String(number))
+      return true
+    },
+    SystemMessage(
+      "state-set-in-update", .app,
+      [
+        .head("precondition failure: setting value during update"),
+        .head("AttributeGraph precondition failure: setting value during update"),
+      ], .diagnostic, fields: ["number"],
+      evidence: "SwiftUI's attribute graph, as the process dies of it; seen in public reports of iOS 14 to 26",
+      samples: ["AttributeGraph precondition failure: setting value during update: 696."]
+    ) { message, draft in
+      if let number = message.integer(behind: ": ") { draft.pairs.set("number", String(number)) }
+      return true
+    },
+    SystemMessage(
+      "state-modified-in-update", .app, [.head("Modifying state during view update, this will cause undefined")],
+      .diagnostic,
+      evidence: "SwiftUI's runtime issue, iOS 14 and later; seen in many public reports",
+      samples: ["[SwiftUI] Modifying state during view update, this will cause undefined behavior."]),
   ]
 }

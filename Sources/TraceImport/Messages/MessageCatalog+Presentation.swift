@@ -5,6 +5,7 @@ extension MessageCatalog {
   static let presentation: [SystemMessage] = [
     SystemMessage(
       "unbalanced-appearance", .app, [.head("Unbalanced calls to begin/end appearance transitions for ")], .diagnostic,
+      fields: ["controller"],
       evidence: "UIKit, all versions; seen in device logs of iOS 14 to 18",
       samples: [
         "Unbalanced calls to begin/end appearance transitions for <UnityViewControllerStoryboard: 0x102c11a40>."
@@ -15,6 +16,7 @@ extension MessageCatalog {
     },
     SystemMessage(
       "present-not-in-hierarchy", .app, attemptToPresent, .presentRefused,
+      fields: ["controller", "presented", "reason"],
       evidence: "UIKit: with `Warning:` and `!` to iOS 12, with category Presentation and `.` from iOS 13",
       samples: [
         "Warning: Attempt to present <MenuViewController: 0x7f9e5b70> on <RootViewController: 0x7f9e4a10> "
@@ -27,6 +29,7 @@ extension MessageCatalog {
     },
     SystemMessage(
       "present-already-presenting", .app, attemptToPresent, .presentRefused,
+      fields: ["controller", "presented", "reason"],
       evidence: "UIKit: two blanks before `on` to iOS 12, with the presented controller behind from iOS 13",
       samples: [
         "Warning: Attempt to present <MenuViewController: 0x7f9e5b70>  on <RootViewController: 0x7f9e4a10> "
@@ -39,6 +42,7 @@ extension MessageCatalog {
     },
     SystemMessage(
       "present-in-transition", .app, attemptToPresent, .presentRefused,
+      fields: ["controller", "presented", "reason"],
       evidence:
         "UIKit: `Warning:` and `!` to iOS 12; with `(from …)` and `.` from iOS 13; seen in public reports of both",
       samples: [
@@ -49,6 +53,57 @@ extension MessageCatalog {
       ]
     ) { message, draft in
       message.says("while a presentation is in progress") && refusal("inTransition", message, &draft)
+    },
+    SystemMessage(
+      "present-on-detached", .app,
+      [
+        .head("Presenting view controllers on detached view controllers is discouraged"),
+        .head("Presenting view controller <"),
+      ], .diagnostic, fields: ["controller", "presented"],
+      evidence: "UIKit, iOS 7 and later; names the presenter, and from iOS 16 on both; seen in public reports",
+      samples: [
+        "Presenting view controllers on detached view controllers is discouraged <SideMenuViewController: 0x14fbc6f0>.",
+        "[Presentation] Presenting view controller <UIAlertController: 0x10680e000> from detached view controller "
+          + "<Reader.PageViewController: 0x105d0a2b0> is not supported, and may result in incorrect safe area insets.",
+      ]
+    ) { message, draft in
+      guard message.text[message.tail - 1] == UInt8(ascii: "<") else {
+        if let presenter = message.object(from: message.tail) { draft.take(.controller, presenter.subject) }
+        return true
+      }
+      guard message.says("from detached view controller"), let presented = message.object(from: message.tail - 1) else {
+        return false
+      }
+      draft.take(.presented, presented.subject)
+      if let presenter = message.object(from: presented.end) { draft.take(.controller, presenter.subject) }
+      return true
+    },
+    SystemMessage(
+      "dismiss-in-transition", .app,
+      [
+        .head("Attempt to dismiss from view controller "), .head("Warning: Attempt to dismiss from view controller "),
+      ], .diagnostic, fields: ["controller"],
+      evidence: "UIKit; seen in public reports to iOS 13",
+      samples: [
+        "Warning: Attempt to dismiss from view controller <UINavigationController: 0x2006cfc0> while a presentation or "
+          + "dismiss is in progress!"
+      ]
+    ) { message, draft in
+      if let object = message.object(from: message.tail) { draft.take(.controller, object.subject) }
+      return message.says("is in progress")
+    },
+    SystemMessage(
+      "dismiss-while-transitioning", .app,
+      [.head("Trying to dismiss the presentation controller while transitioning already")], .diagnostic,
+      fields: ["controller"],
+      evidence: "com.apple.UIKit:Assert, iOS 13; seen in public code and reports",
+      samples: [
+        "[Assert] Trying to dismiss the presentation controller while transitioning already. "
+          + "(<_UIFullscreenPresentationController: 0x7fad47722ab0>)"
+      ]
+    ) { message, draft in
+      if let object = message.object(from: message.tail) { draft.take(.controller, object.subject) }
+      return true
     },
   ]
 

@@ -3,8 +3,11 @@ internal import TraceModel
 /// All messages of the system that are read, one row each; the parts stand beside this file.
 ///
 /// To add one, write a row with a sample: its anchor finds it, the test of all samples proves it.
-struct MessageCatalog: Sendable {
-  static let rows = presentation + geometry + states + deaths + diagnostics
+///
+/// A class, though it never changes: a message is read without a copy of its tables.
+final class MessageCatalog: Sendable {
+  static let rows =
+    presentation + navigation + orientation + geometry + rendering + scenes + states + deaths + diagnostics + engines
 
   /// Rows of messages that an app process prints.
   static let app = MessageCatalog(
@@ -27,59 +30,60 @@ struct MessageCatalog: Sendable {
     return names
   }()
 
-  private struct Entry: Sendable {
-    var anchor: StaticString
-    var row: SystemMessage
-  }
-
-  /// The entries whose head anchor begins with a byte.
-  private var heads: [[Entry]] = Array(repeating: [], count: 256)
-  private var beginsAnchor: [Bool] = Array(repeating: false, count: 256)
-  private var insides: [Entry] = []
+  private let rows: [SystemMessage]
+  private let heads: AnchorIndex
+  private let insides: [AnchorIndex.Entry]
+  /// The anchors of `insides`, in their order.
+  private let literals: LiteralSet
 
   private init(_ rows: [SystemMessage]) {
-    for row in rows {
+    var heads: [AnchorIndex.Entry] = []
+    var insides: [AnchorIndex.Entry] = []
+    for (index, row) in rows.enumerated() {
       for anchor in row.anchors {
-        let entry = Entry(anchor: anchor.text, row: row)
+        let entry = AnchorIndex.Entry(anchor: anchor.text, row: index)
         switch anchor {
+        case .head: heads.append(entry)
         case .inside: insides.append(entry)
-        case .head:
-          let byte = Int(anchor.text.utf8Start[0])
-          heads[byte].append(entry)
-          beginsAnchor[byte] = true
         }
       }
     }
+    self.rows = rows
+    self.heads = AnchorIndex(heads)
+    self.insides = insides
+    literals = LiteralSet(insides.map { entry in entry.anchor.withUTF8Buffer { Array($0) } })
   }
 
   /// Reads the message whose head stands at `index`. False: no row begins so.
   @inline(__always)
   func read(_ text: MessageText, head index: Int, into draft: inout RecognitionDraft) -> Bool {
-    beginsAnchor[Int(text[index])] && readHead(text, index, into: &draft)
+    let candidates = heads.candidates(text, at: index)
+    return !candidates.isEmpty && readHead(candidates, text, index, into: &draft)
   }
 
-  private func readHead(_ text: MessageText, _ index: Int, into draft: inout RecognitionDraft) -> Bool {
-    for entry in heads[Int(text[index])] where text.matches(entry.anchor, at: index) {
-      if read(entry, text, index, into: &draft) { return true }
+  private func readHead(
+    _ candidates: Range<Int>, _ text: MessageText, _ index: Int, into draft: inout RecognitionDraft
+  ) -> Bool {
+    for candidate in candidates {
+      let entry = heads[candidate]
+      if text.matches(entry.anchor, at: index), read(entry, text, index, into: &draft) { return true }
     }
     return false
   }
 
   /// Reads a message in which an anchor stands anywhere. False: none does.
   func readInside(_ text: MessageText, into draft: inout RecognitionDraft) -> Bool {
-    for entry in insides {
-      if let index = text.firstIndex(of: entry.anchor, from: 0), read(entry, text, index, into: &draft) { return true }
-    }
-    return false
+    literals.search(text) { literal, index in read(insides[literal], text, index, into: &draft) }
   }
 
   private func read(
-    _ entry: Entry, _ text: MessageText, _ index: Int, into draft: inout RecognitionDraft
+    _ entry: AnchorIndex.Entry, _ text: MessageText, _ index: Int, into draft: inout RecognitionDraft
   ) -> Bool {
-    draft.begin(entry.row.kind)
-    draft.take("code", entry.row.code)
+    let row = rows[entry.row]
+    draft.begin(row.kind)
+    draft.take("code", row.code)
     let message = SystemMessageText(text: text, tail: index + entry.anchor.utf8CodeUnitCount, head: index)
-    guard entry.row.read(message, &draft) else { return false }
+    guard row.read(message, &draft) else { return false }
     if text.contains("<…>", from: index) { draft.event.flags[.cut] = true }
     return true
   }

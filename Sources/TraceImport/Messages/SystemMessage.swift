@@ -12,9 +12,9 @@ struct SystemMessage: Sendable {
 
   /// The text by which it is known, before anything is read.
   enum Anchor: Sendable {
-    /// The message begins with it, once tags, descriptions and signs are taken off.
+    /// The message begins with it, once tags, descriptions and signs are taken off. At least four bytes.
     case head(StaticString)
-    /// It stands anywhere. Its first byte is searched in every message, so it should be a rare one.
+    /// It stands anywhere. One byte of it is searched in every message of an app, so few rows should need it.
     case inside(StaticString)
 
     var text: StaticString {
@@ -31,6 +31,8 @@ struct SystemMessage: Sendable {
   let anchors: [Anchor]
   /// What the event says happened; `read` may choose another where the message has two meanings.
   let kind: EventKind
+  /// The keys that its events can have besides `code`: a test reads them out of the samples.
+  let fields: [String]
   /// Where the wording is known from, and of which systems.
   let evidence: String
   /// Messages as they were printed, carriers taken off. Each is recognized as this row: a test checks it.
@@ -39,13 +41,15 @@ struct SystemMessage: Sendable {
   let read: @Sendable (_ message: SystemMessageText, _ draft: inout RecognitionDraft) -> Bool
 
   init(
-    _ code: String, _ emitter: Emitter, _ anchors: [Anchor], _ kind: EventKind, evidence: String, samples: [String],
+    _ code: String, _ emitter: Emitter, _ anchors: [Anchor], _ kind: EventKind, fields: [String] = [],
+    evidence: String, samples: [String],
     read: @escaping @Sendable (_ message: SystemMessageText, _ draft: inout RecognitionDraft) -> Bool = { _, _ in true }
   ) {
     self.code = code
     self.emitter = emitter
     self.anchors = anchors
     self.kind = kind
+    self.fields = fields
     self.evidence = evidence
     self.samples = samples
     self.read = read

@@ -41,6 +41,20 @@ struct SystemMessageText {
     return end > index && end - index <= 18 ? Int(text.string(index..<end)) : nil
   }
 
+  /// The decimal number, whole or not, behind `literal`; nil: none stands there.
+  func number(behind literal: StaticString) -> Double? {
+    text.firstIndex(of: literal, from: tail).flatMap {
+      GeometryText.number(text, $0 + literal.utf8CodeUnitCount)?.value
+    }
+  }
+
+  /// The text from `index` to the end of its line, without a full stop at the end.
+  func line(from index: Int) -> String {
+    var end = text.firstIndex(of: 0x0A, from: index) ?? text.count
+    while end > index, text[end - 1] <= 0x20 || text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    return text.string(min(index, text.count)..<max(end, min(index, text.count)))
+  }
+
   /// The identifier at `index`; empty: none stands there.
   func word(at index: Int) -> String { text.string(index..<text.identifierEnd(index)) }
 
@@ -62,10 +76,10 @@ struct SystemMessageText {
     return AppReference(bundle: text.string(start..<end), pid: pid)
   }
 
-  /// The scene that `sceneID:BUNDLE-ID` names, and its app; nil: none does.
+  /// The scene that `sceneID:BUNDLE-ID` names (`sceneID%3A` in identities), and its app; nil: none does.
   func sceneReference() -> (scene: Subject, app: AppReference)? {
-    guard let found = text.firstIndex(of: "sceneID:", from: 0) else { return nil }
-    let start = found + 8
+    let plain = text.firstIndex(of: "sceneID:", from: 0).map { $0 + 8 }
+    guard let start = plain ?? text.firstIndex(of: "sceneID%3A", from: 0).map({ $0 + 10 }) else { return nil }
     var end = start
     while end < text.count, text[end] > 0x20, ![0x5D, 0x29, 0x3E, 0x2C, 0x3B].contains(text[end]) { end += 1 }
     // A bundle id may hold hyphens. The scene's own part is `default`, a UUID, or what follows the last hyphen.
@@ -77,6 +91,29 @@ struct SystemMessageText {
     guard split > start, split + 1 < end else { return nil }
     let scene = Subject(className: "", instance: text.string(split + 1..<end))
     return (scene, AppReference(bundle: text.string(start..<split), pid: nil))
+  }
+
+  /// The lists of orientation words in `range`, each as it is written: `landscapeLeft, landscapeRight`. What stands
+  /// between two lists is not looked at, so the language does not matter.
+  func orientationLists(in range: Range<Int>) -> [String] {
+    var lists: [Range<Int>] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = min(text.identifierEnd(index), range.upperBound)
+      guard end > index else {
+        index += 1
+        continue
+      }
+      if Orientation(name: text.string(index..<end)) != nil {
+        if let last = lists.last, text.matches(", ", at: last.upperBound), last.upperBound + 2 == index {
+          lists[lists.count - 1] = last.lowerBound..<end
+        } else {
+          lists.append(index..<end)
+        }
+      }
+      index = end
+    }
+    return lists.map { text.string($0) }
   }
 
   private func isUUID(_ range: Range<Int>) -> Bool {

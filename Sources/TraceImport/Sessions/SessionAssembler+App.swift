@@ -37,6 +37,10 @@ extension SessionAssembler {
   /// The session that a line of this source goes on with, unless it begins one.
   private func currentSession(for source: EventSource) -> OpenSession? {
     if source.process.isEmpty {
+      // A log without names may still have numbers.
+      if let pid = source.pid, index.latestApp?.session.pid != nil {
+        return index.session(device: source.device, pid: pid)
+      }
       guard let latest = index.latestApp, source.device.isEmpty || latest.key.device == source.device else {
         return nil
       }

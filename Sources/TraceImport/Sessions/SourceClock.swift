@@ -7,6 +7,8 @@ struct SourceClock {
   var zoneOffset: Int?
   /// The year was given on the command line.
   var hasYear: Bool
+  /// The date was given on the command line.
+  var hasDate = false
 
   /// A stamp of this capture is an instant, not only a place on the log's own scale.
   func isInstant(timeIsComplete: Bool) -> Bool {
@@ -15,17 +17,20 @@ struct SourceClock {
     // A stamp of such a format that is not complete lacks its zone.
     case .complete, .noZone: zoneOffset != nil
     case .noYear: zoneOffset != nil && hasYear
+    // Such stamps have a zone of their own.
+    case .noDate: hasDate
     case .none: false
     }
   }
 
   /// A stamp as text that is the same whatever zone and year the command line gives.
   func identity(of time: Timestamp, timeIsComplete: Bool) -> String {
+    let day: Int64 = 86_400_000_000_000
     if timeIsComplete { return String(time.nanoseconds) }
+    if stamps == .noDate { return String((time.nanoseconds % day + day) % day) }
     let local = time.nanoseconds &+ Int64(zoneOffset ?? 0) &* 1_000_000_000
     if stamps != .noYear { return String(local) }
     // The day depends on the year; the time of day does not.
-    let day: Int64 = 86_400_000_000_000
     return String((local % day + day) % day)
   }
 }

@@ -2,7 +2,9 @@ internal import TraceModel
 
 /// All spellings of kinds in plain logs (`trace-format.md` section 5): the kinds' own names, the calls and notifications
 /// behind them, and texts that apps were seen to print.
-struct KindWords: Sendable {
+///
+/// A class, though it never changes: a message is read without a copy of its tables.
+final class KindWords: Sendable {
   static let standard = KindWords()
 
   private let table: WordTable

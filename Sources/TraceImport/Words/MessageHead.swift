@@ -15,6 +15,7 @@ enum MessageHead {
     case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "!"),
       UInt8(ascii: ":"), UInt8(ascii: "."):
       return index + 1
+    case UInt8(ascii: "f"): return text.matches("flutter: ", at: index) ? index + 9 : nil
     case UInt8(ascii: "W"): return text.matches("WARNING ->", at: index) ? index + 7 : nil
     case 0x80...: return symbolEnd(text, index)
     default: return nil

@@ -50,6 +50,9 @@ struct MessageText {
     firstIndex(of: literal, from: from, to: end) != nil
   }
 
+  /// It ends with what the logging system puts where it cuts a message at its 1,024th byte.
+  var isCut: Bool { matches("<…>", at: count - 5) }
+
   /// The first index from `index` on that holds no blank; `count` at the end.
   @inline(__always)
   func skippingBlanks(_ index: Int) -> Int {

@@ -8,6 +8,8 @@ struct RecognitionDraft {
   var names = NameTable()
   /// The app that a system process speaks of.
   var app = AppReference(bundle: nil, pid: nil)
+  /// Roles that the configuration gives to classes; nil: none.
+  var roles: ClassRoles?
 
   /// Begins the next message. Ids that were handed out before may be forgotten now.
   mutating func begin(_ kind: EventKind) {
@@ -40,5 +42,10 @@ struct RecognitionDraft {
   }
 
   /// The finished event of the process that wrote the message.
-  var recognition: Recognition { .event(event, keys: pairs.json) }
+  var recognition: Recognition {
+    guard let roles else { return .event(event, keys: pairs.json) }
+    var (event, pairs) = (event, pairs)
+    roles.apply(to: &event, &pairs, names: names)
+    return .event(event, keys: pairs.json)
+  }
 }

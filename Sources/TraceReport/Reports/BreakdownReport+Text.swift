@@ -17,8 +17,10 @@ extension BreakdownReport {
         "Exposed: sessions in which the rule could be broken. Possible: sessions with nothing certain and a possible finding."
       )
     }
-    if !breakdown.hazards.isEmpty {
-      out += "\n" + style.paint("How hazards go with crashes", .heading) + "\n" + hazardTable.rendered(style)
+    let shown = shownHazards
+    if !shown.isEmpty {
+      out += "\n" + style.paint("How hazards go with crashes", .heading) + "\n" + hazardTable(shown).rendered(style)
+      out += hiddenLine(hazardsFound.count - shown.count)
       out += Prose.paragraph("\(Self.fractionsLegend) \(Self.rankLegend)")
       if breakdown.totals.crashed == 0 {
         out += Prose.paragraph("No session crashed, so nothing can be said yet about what goes with crashes.")
@@ -65,12 +67,32 @@ extension BreakdownReport {
     return table
   }
 
-  private var hazardTable: TextTable {
+  /// So many hazards are listed where none was in a session that crashed.
+  private static let mostHazards = 20
+
+  private var hazardsFound: [Breakdown.HazardCount] { breakdown.hazards.filter { $0.a + $0.b > 0 } }
+
+  /// A hazard that was in no session that crashed says nothing yet about crashes, and there may be many.
+  private var shownHazards: [Breakdown.HazardCount] {
+    let suspects = hazardsFound.filter { $0.a > 0 }
+    if detail == .everyHazard { return hazardsFound }
+    return suspects.isEmpty ? Array(hazardsFound.prefix(Self.mostHazards)) : suspects
+  }
+
+  private func hiddenLine(_ count: Int) -> String {
+    if count <= 0 { return "" }
+    let words =
+      count == 1
+      ? "was in no session that crashed; --verbose lists it" : "were in no session that crashed; --verbose lists them"
+    return Prose.paragraph("\(Prose.count(count, "more hazard")) \(words).")
+  }
+
+  private func hazardTable(_ hazards: [Breakdown.HazardCount]) -> TextTable {
     var table = TextTable([
       .init(""), .init("Rule", fit: .wraps), .init("Units", .right), .init("With", .right), .init("Without", .right),
       .init("Odds", .right), .init("95 %", .right), .init("q", .right),
     ])
-    for hazard in breakdown.hazards {
+    for hazard in hazards {
       table.add([
         .init(Self.letter(hazard.severity), hazard.severity.ink), .init(hazard.rule, hazard.severity.ink),
         .init(Self.units(hazard)), "\(hazard.a)/\(hazard.a + hazard.b)", "\(hazard.c)/\(hazard.c + hazard.d)",

@@ -7,6 +7,14 @@ package struct BreakdownReport: Report {
 
   /// `hazards` in the order of rank.
   package var breakdown: Breakdown
+  /// How many hazards text lists.
+  package enum Detail: Sendable {
+    /// Those that were in a session that crashed; where none was, the first ones.
+    case brief
+    case everyHazard
+  }
+
+  package var detail = Detail.brief
   /// Which sessions were asked for, in words (`device iPhone13,2`); empty: all.
   package var selection: [String]
 

@@ -41,7 +41,8 @@ package struct RuleReport: Report {
 
   private func text(_ style: Style) -> String {
     var out = style.paint(rule.id, .heading) + "\n" + Prose.paragraph(rule.title, width: style.width)
-    out += style.paint(rule.severity.rawValue, rule.severity.ink) + ": \(severityWords); \(rule.maturity.rawValue)\n"
+    out +=
+      style.paint(rule.severity.rawValue, rule.severity.ink) + ": \(rule.severity.words); \(rule.maturity.rawValue)\n"
     if let systems { out += Prose.paragraph("Only on \(systems)", width: style.width) }
     for part in parts {
       out += "\n" + style.paint(part.title, .heading) + "\n"
@@ -54,14 +55,6 @@ package struct RuleReport: Report {
     out += Self.list("Only possibly", rule.possible, style)
     out += Self.list("Does not", rule.quiet, style)
     return out + Self.list("Sources", rule.page.sources, style)
-  }
-
-  private var severityWords: String {
-    switch rule.severity {
-    case .error: "it can crash or kill the app"
-    case .warning: "a hang, a dead or a lost interface"
-    case .note: "a wrong picture, or a lead"
-    }
   }
 
   /// How the traces of a page are read.
@@ -86,7 +79,7 @@ package struct RuleReport: Report {
 
   private var markdown: String {
     var out = "# \(rule.id)\n\n\(rule.title)\n\n"
-    out += "**\(rule.severity.rawValue)**: \(severityWords); \(rule.maturity.rawValue)\n"
+    out += "**\(rule.severity.rawValue)**: \(rule.severity.words); \(rule.maturity.rawValue)\n"
     if let systems { out += "\nOnly on \(systems).\n" }
     for part in parts { out += "\n## \(part.title)\n\n\(part.body)\n" }
     out += Self.markdownList("Not a hazard when", rule.page.notWhen)

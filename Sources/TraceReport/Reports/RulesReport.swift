@@ -29,15 +29,20 @@ package struct RulesReport: Report {
   }
 
   private func text(_ style: Style) -> String {
-    var table = TextTable([.init("Rule"), .init("Severity"), .init("Title", fit: .wraps)])
-    for rule in rules {
-      table.add([.init(rule.id, .heading), .init(rule.severity.rawValue, rule.severity.ink), .init(rule.title)])
+    // One table, so that the titles of all severities stand in one column.
+    var table = TextTable([.init(""), .init(""), .init("", fit: .wraps)])
+    for severity in Severity.allCases.reversed() {
+      let some = rules.filter { $0.severity == severity }
+      if some.isEmpty { continue }
+      table.addSpan(.init("\(severity.rawValue): \(severity.words)", severity.ink))
+      for rule in some { table.add(["", .init(rule.id, .heading), .init(rule.title)]) }
     }
     var out = table.rendered(style)
     if !guards.isEmpty {
-      var table = TextTable([.init("Guard"), .init("What looks like a hazard and is none", fit: .wraps)])
-      for entry in guards { table.add([.init(entry.id, .heading), .init(entry.title)]) }
-      out += "\n" + table.rendered(style)
+      var table = TextTable([.init(""), .init(""), .init("", fit: .wraps)])
+      table.addSpan(.init("guard: it looks like a hazard and is none", .good))
+      for entry in guards { table.add(["", .init(entry.id, .heading), .init(entry.title)]) }
+      out += table.rendered(style)
     }
     let sum = "\(Prose.count(rules.count, "rule")), \(Prose.count(guards.count, "guard"))"
     return out + "\n\(sum). 'swivel rules ID' prints the page of one.\n"

@@ -55,6 +55,15 @@ package enum FactText {
 }
 
 extension Severity {
+  /// What it means for who holds the device.
+  var words: String {
+    switch self {
+    case .error: "it can crash or kill the app"
+    case .warning: "a hang, a dead or a lost interface"
+    case .note: "a wrong picture, or a lead"
+    }
+  }
+
   /// How text output paints it.
   var ink: Style.Ink {
     switch self {

@@ -14,6 +14,7 @@ enum LossText {
     "dropped-messages": "the log says that it dropped messages",
     "sequence-gap": "numbers are missing before the line",
     "not-utf8": "bytes that are no text",
-    "duplicate": "an event with this number was there already",
+    "damaged": "the bytes break off, what follows is missing",
+    "duplicate": "an event that was there already",
   ]
 }

@@ -1,3 +1,5 @@
+import TraceModel
+
 /// Reads the arguments of one command.
 ///
 /// `--name value` and `--name=value`; `--` ends the options; `-` is an operand. An option given twice counts as given last,

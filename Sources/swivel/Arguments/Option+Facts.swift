@@ -2,6 +2,13 @@ import TraceImport
 import TraceModel
 
 extension Option {
+  static let config = Option(
+    "--config", "FILE", help: "the app's own words; else \(Configuration.fileName) here, if there"
+  ) {
+    settings, value throws(UsageFailure) in
+    settings.configuration = try OptionValue.notEmpty(value, of: "--config", wants: "a file")
+  }
+
   /// Facts that a log does not hold, and how to read it.
   static let facts: [Option] = [
     fact("--set-device", "MODEL", .device, help: "model identifier, such as iPhone15,4"),

@@ -23,6 +23,8 @@ struct Settings {
   var groupings: [Grouping] = [.device, .os]
   var facts = ImportOptions()
   var deviceMap: String?
+  /// `--config`; nil: not given.
+  var configuration: String?
   /// nil: not given.
   var baseline: String?
   var updatesBaseline = false

@@ -1,3 +1,5 @@
+import TraceModel
+
 /// What is wrong with the arguments, and what to write instead, in one line.
 struct UsageFailure: Error, Equatable, CustomStringConvertible {
   var description: String

@@ -27,6 +27,7 @@ extension Command {
           settings, _ throws(UsageFailure) in
           settings.threshold.possible = .fails
         },
+        .config,
       ] + Option.facts, formats: CheckReport.formats),
     examples: [
       .init("swivel check logs --fail-on error", "in a build script"),

@@ -1,3 +1,5 @@
+import TraceModel
+
 /// Every command, in the order of help.
 enum CommandCatalog {
   static let all: [Command] = [

@@ -9,7 +9,7 @@ extension Command {
       + "is new. The same bytes again add nothing; a file that has grown is read on from where it ended. Facts that a "
       + "log does not hold come from options or a device map; what the log says itself wins. More than 20 "
       + "files are told by format; --verbose tells of each.",
-    options: options([.database] + Option.facts, formats: IngestReport.formats),
+    options: options([.database, .config] + Option.facts, formats: IngestReport.formats),
     examples: [
       .init("swivel ingest logs --set-device iPhone13,2 --set-os 17.2", "all logs of one device"),
       .init("swivel ingest rack.log --device-map rack.csv --year 2026", "one relay log of a whole rack"),

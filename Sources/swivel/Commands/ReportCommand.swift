@@ -7,7 +7,8 @@ extension Command {
     name: "report", group: .hazards, summary: "hazards, crashes and sessions by device model and OS",
     usage: "swivel report", operands: 0...0, operandWords: "no operand",
     about: "Counts sessions, those with a hazard, those that crashed and those with both, by device model and OS or as "
-      + "--by says, and ranks the hazards by how they go with crashes. What is not known is the group 'unknown'.",
+      + "--by says, and ranks the hazards by how they go with crashes. What is not known is the group 'unknown'. Hazards "
+      + "that were in no session that crashed are counted; --verbose lists them.",
     options: options([.by, .database] + Option.filters, formats: BreakdownReport.formats),
     examples: [
       .init("swivel report --by family,os-major", "phones against tablets"),
@@ -17,6 +18,8 @@ extension Command {
     let settings = context.settings
     var breakdown = try context.readDatabase().breakdown(by: settings.groupings, settings.filter)
     Statistics.rank(&breakdown)
-    return try context.write(BreakdownReport(breakdown: breakdown, selection: settings.selection))
+    var report = BreakdownReport(breakdown: breakdown, selection: settings.selection)
+    if settings.verbosity == .verbose { report.detail = .everyHazard }
+    return try context.write(report)
   }
 }

@@ -3,43 +3,37 @@ import TraceModel
 import TraceReport
 import TraceStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One capture into the database: new, grown, or known already.
 extension IngestPipeline {
   /// So often a file is looked at anew because another process wrote before it was our turn.
   private static let attempts = 10
 
-  mutating func importFile(_ path: String, label: String) throws {
-    for _ in 0..<Self.attempts where try importOnce(path, label: label) { return }
+  mutating func importCapture(_ log: FoundCapture) throws {
+    for attempt in 0..<Self.attempts where try importOnce(log, isFirst: attempt == 0) { return }
     throw StoreFailure.busy(path: context.databasePath)
   }
 
   /// - Returns: Whether it was done; else the captures changed between the look at the file and our turn to write.
-  private mutating func importOnce(_ path: String, label: String) throws -> Bool {
-    let known = try database.knownCaptures(notLongerThan: Self.size(of: path))
-    let digest = try CaptureDigest.of(path: path, prefixes: known.map(\.bytes))
+  private mutating func importOnce(_ log: FoundCapture, isFirst: Bool) throws -> Bool {
+    let known = try known()
+    let digest = isFirst ? log.digest : try log.read { try $0.digest(prefixes: known.map(\.bytes)) }
     if let same = try database.capture(digest: digest.digest) {
       // Nothing is to be written, so nothing is to be waited for.
-      if !options.hasFacts, options.completed(by: same.given).readsLike(ImportOptions().completed(by: same.given)) {
-        files.append(.init(path: label, outcome: .known))
+      if !options.hasFacts, options.completed(by: same.given).readsAsBefore(same.given) {
+        files.append(.init(path: log.label, outcome: .known))
         return true
       }
-      return try change { try $0.take(same, again: digest, path: path, label: label) }
+      return try change { try $0.take(same, again: digest, log) }
     }
     let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
     return try change { pipeline in
       let database = pipeline.database
       if try database.capture(digest: digest.digest) != nil { return false }
       if let start, try database.capture(digest: start.digest) != start { return false }
-      let read = try pipeline.read(path, label: label, digest, from: start)
+      let read = try pipeline.read(log, digest, from: start)
       pipeline.files.append(
         .init(
-          path: label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
+          path: log.label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
           losses: read.outcome.losses, warnings: read.warnings, changed: start == nil ? [] : read.outcome.sessions))
       return true
     }
@@ -52,21 +46,22 @@ extension IngestPipeline {
 
   /// Reads a capture, from where a known one ended if that can be, and analyses what changed. Inside a transaction.
   private mutating func read(
-    _ path: String, label: String, as name: String? = nil, _ digest: CaptureDigest, from start: KnownCapture?
+    _ log: FoundCapture, as name: String? = nil, _ digest: CaptureDigest, from start: KnownCapture?
   ) throws -> Reading {
     var (start, options) = (start, options)
     if let known = start {
       options = options.completed(by: known.given)
       // Read otherwise, its events are others.
-      if !options.readsLike(ImportOptions().completed(by: known.given)) { start?.resume = 0 }
+      if !options.canReadOn(known.given) { start?.resume = 0 }
+      options = options.forReading
     }
     var reading: Reading
     do {
-      reading = try database.transaction { try write(path, label: label, as: name, digest, from: start, options) }
+      reading = try database.transaction { try write(log, as: name, digest, from: start, options) }
     } catch StoreFailure.outOfStep where start.map({ $0.resume > 0 }) ?? false {
       // Another version of the program read the beginning, and saw other events in it.
       start?.resume = 0
-      reading = try write(path, label: label, as: name, digest, from: start, options)
+      reading = try write(log, as: name, digest, from: start, options)
     }
     guard start != nil, options.hasFacts else {
       try analyse(reading.outcome.sessions)
@@ -75,7 +70,7 @@ extension IngestPipeline {
     var changed = Set(reading.outcome.sessions)
     for var session in try database.sessions(ofCapture: reading.outcome.id) {
       // What is given now is given to the sessions too that were over long before the log grew.
-      _ = self.options.apply(to: &session, path: label)
+      _ = self.options.apply(to: &session, path: log.label)
       if changed.contains(session.id) { options.fill(&session) }
       if try database.update(session) { changed.insert(session.id) }
     }
@@ -85,69 +80,74 @@ extension IngestPipeline {
   }
 
   private func write(
-    _ path: String, label: String, as name: String?, _ digest: CaptureDigest, from start: KnownCapture?,
-    _ options: ImportOptions
+    _ log: FoundCapture, as name: String?, _ digest: CaptureDigest, from start: KnownCapture?, _ options: ImportOptions
   ) throws -> Reading {
-    let begun = Capture(path: name ?? label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
+    let begun = Capture(path: name ?? log.label, digest: digest.digest, format: "unknown", bytes: digest.bytes)
     let lineage = start?.lineage ?? digest.digest
     var writer = try database.begin(begun, lineage: lineage, given: options.given, growing: start)
-    var summary = try Importer(options: options).read(
-      path: path, label: label, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
+    var summary = try log.read {
+      try Importer(options: options).read(
+        $0, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
+    }
     if let name { summary.capture.path = name }
     return Reading(outcome: try writer.finish(summary.capture, resume: summary.resume), warnings: summary.warnings)
   }
 
   /// The bytes are there already: gives their sessions what came with this call. Inside a transaction.
   private mutating func take(
-    _ known: KnownCapture, again digest: CaptureDigest, path: String, label: String
+    _ known: KnownCapture, again digest: CaptureDigest, _ log: FoundCapture
   ) throws -> Bool {
     guard let same = try database.capture(digest: digest.digest), same == known else { return false }
-    let earlier = ImportOptions().completed(by: same.given)
     let options = options.completed(by: same.given)
     var warnings: [String] = []
     var changed: [String] = []
-    if options.readsLike(earlier) {
+    if options.readsAsBefore(same.given) {
       if self.options.hasFacts {
         for before in try database.sessions(ofCapture: same.id) {
           var session = before
-          warnings += self.options.apply(to: &session, path: label)
+          warnings += self.options.apply(to: &session, path: log.label)
           if try database.update(session) { changed.append(session.id) }
         }
         try database.keep(given: options.given, ofCapture: same.id)
         try analyse(changed)
       }
     } else if same.digest == digest.digest {
-      (changed, warnings) = try readAnew(same, digest, path: path, label: label)
+      (changed, warnings) = try readAnew(same, digest, log)
     } else {
       warnings.append("the database holds more of this log; read the longer file again with these options")
     }
     files.append(
       .init(
-        path: label, outcome: changed.isEmpty ? .known : .updated(sessions: changed.count), warnings: warnings,
+        path: log.label, outcome: changed.isEmpty ? .known : .updated(sessions: changed.count), warnings: warnings,
         changed: changed))
     return true
   }
 
-  /// Reads known bytes in another way (zone, year, process, format).
+  /// Reads known bytes in another way (zone, year, process, format, configuration).
   ///
   /// - Returns: Ids of the sessions that are not as before, and warnings.
   private mutating func readAnew(
-    _ known: KnownCapture, _ digest: CaptureDigest, path: String, label: String
+    _ known: KnownCapture, _ digest: CaptureDigest, _ log: FoundCapture
   ) throws -> ([String], [String]) {
-    var before = try database.sessions(ofCapture: known.id)
-    let reading = try read(path, label: label, as: known.path, digest, from: known)
-    var after = try database.sessions(ofCapture: known.id)
-    let (old, new) = (Set(before.map(\.id)), Set(after.map(\.id)))
-    before.removeAll { !new.contains($0.id) }
-    after.removeAll { !old.contains($0.id) }
-    // Both are sorted by id.
-    let differing = zip(before, after).filter { $0 != $1 }.map(\.0.id)
-    return (old.symmetricDifference(new).union(differing).sorted(), reading.warnings)
+    let before = try state(ofCapture: known.id)
+    let reading = try read(log, as: known.path, digest, from: known)
+    let after = try state(ofCapture: known.id)
+    let ids = Set(before.keys).union(after.keys)
+    return (ids.filter { before[$0] != after[$0] }.sorted(), reading.warnings)
   }
 
-  /// Bytes of the file; 0 when the system does not say, for then reading fails with its reason.
-  private static func size(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  /// A session as reports see it.
+  private struct State: Equatable {
+    var session: Session
+    var findings: [String] = []
+  }
+
+  private func state(ofCapture id: Int) throws -> [String: State] {
+    var states: [String: State] = [:]
+    for session in try database.sessions(ofCapture: id) { states[session.id] = State(session: session) }
+    for listing in try database.findings(QueryFilter()) {
+      states[listing.session.id]?.findings.append(listing.finding.id)
+    }
+    return states
   }
 }

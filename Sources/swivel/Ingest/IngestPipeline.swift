@@ -13,6 +13,8 @@ struct IngestPipeline {
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
+  /// nil: to be asked for anew.
+  private var lastKnown: [KnownCapture]?
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
@@ -81,14 +83,33 @@ struct IngestPipeline {
   private mutating func addFile(_ path: String, label: String, named: Bool) throws {
     context.note("reading \(label)")
     do {
-      try importFile(path, label: label)
-    } catch let failure as ImportFailure {
-      if named || !failure.isUnknownForm {
-        fail(label, failure, readFrom: path)
-      } else {
-        files.append(.init(path: label, outcome: .unknown(Self.reason(failure, paths: [label, path]))))
+      let survey = try CaptureSurvey(
+        of: path, label: label, importer: Importer(options: options), lengths: try known().map(\.bytes))
+      let database = database
+      try survey.forEach(where: { try database.capture(digest: $0.digest) == nil }) { found in
+        switch found {
+        case .capture(let log): try importCapture(log)
+        case .refused(let member, let failure):
+          refuse(member, failure, named: named && member == label, readFrom: path)
+        }
       }
+      if let failure = survey.failure { throw failure }
+    } catch let failure as ImportFailure {
+      refuse(label, failure, named: named, readFrom: path)
     }
+  }
+
+  /// The captures that the database holds, as long as nothing was written since.
+  mutating func known() throws -> [KnownCapture] {
+    if let lastKnown { return lastKnown }
+    let known = try database.knownCaptures(notLongerThan: .max)
+    lastKnown = known
+    return known
+  }
+
+  private mutating func refuse(_ label: String, _ failure: ImportFailure, named: Bool, readFrom path: String) {
+    if named || !failure.isUnknownForm { return fail(label, failure, readFrom: path) }
+    files.append(.init(path: label, outcome: .unknown(Self.reason(failure, paths: [label, path]))))
   }
 
   private mutating func fail(_ label: String, _ failure: ImportFailure, readFrom path: String) {
@@ -108,7 +129,8 @@ struct IngestPipeline {
 
   /// Does what `body` does to the database as a whole or not at all.
   mutating func change<Value>(_ body: (inout IngestPipeline) throws -> Value) throws -> Value {
-    try database.transaction { try body(&self) }
+    lastKnown = nil
+    return try database.transaction { try body(&self) }
   }
 
   /// Analyses those of these sessions that changed. `ids` may name some that are gone.

@@ -1,3 +1,4 @@
+import TraceModel
 import TraceReport
 
 #if canImport(Glibc)

@@ -18,6 +18,9 @@ struct SourceReader {
 
   /// The lines from `before` ahead of each witness to `before` behind it. `witnesses` stand in this capture.
   func lines(around witnesses: [TimelineEvent], before: Int) -> SourceLines {
+    guard CaptureInput.isPlain(wrappers: capture.wrappers) else {
+      return .gone("the lines around them are packed (\(capture.wrappers.joined(separator: " "))) in \(capture.path)")
+    }
     let digest: String
     do {
       // A file that has grown since still begins with the bytes that were read.

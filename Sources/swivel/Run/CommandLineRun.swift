@@ -1,3 +1,4 @@
+import TraceModel
 import TraceReport
 
 /// One run of the program, from its arguments to its exit status.

@@ -58,11 +58,27 @@ struct Context {
     if settings.verbosity == .verbose { terminal.say(message) }
   }
 
-  /// The facts given, with the device map read.
+  /// The configuration that is named, else the one that is here; nil: there is none.
+  func configuration() throws -> Configuration? {
+    let path = settings.configuration ?? Configuration.fileName
+    // One that is named must be there: without it the app's words would silently mean nothing.
+    guard settings.configuration != nil || FileText.exists(path) else { return nil }
+    note("reading \(path)")
+    return try Configuration(json5: try FileText.read(path, purpose: "configuration"), path: path)
+  }
+
+  /// The facts given, with configuration and device map read. What the map says of a device counts before what the
+  /// configuration says.
   func importOptions() throws -> ImportOptions {
     var options = settings.facts
+    options.configuration = try configuration()
     if let path = settings.deviceMap {
       options.map = try DeviceMap(csv: try FileText.read(path, purpose: "device map"), path: path)
+    }
+    if let devices = options.configuration?.devices {
+      var map = options.map ?? devices
+      if options.map != nil { map.fill(from: devices) }
+      options.map = map
     }
     return options
   }

@@ -1,8 +1,8 @@
 /// Finds the name that somebody meant.
-enum Suggestion {
+package enum Suggestion {
   /// The name that takes the fewest changes to reach, else one that begins so; nil when each takes too many changes to be
   /// meant. The first wins a tie.
-  static func nearest(to name: String, among known: [String]) -> String? {
+  package static func nearest(to name: String, among known: [String]) -> String? {
     // A long argument is no misspelling, and the distance costs time by its length.
     guard name.utf8.count <= 64 else { return nil }
     let typed = Array(name.lowercased())

@@ -1,0 +1,80 @@
+/// What a file holds, found in a first walk over it, so that a second one reads only what is wanted.
+package struct CaptureSurvey {
+  package enum Found {
+    /// A capture that can be read.
+    case capture(FoundCapture)
+    /// It cannot be read, or is no log.
+    case refused(label: String, ImportFailure)
+  }
+
+  /// In the order of the file.
+  package let found: [Found]
+  /// Why the walk broke off; what was found before is whole. nil: it did not.
+  package let failure: ImportFailure?
+
+  private let walk: CaptureWalk
+
+  /// - Parameters:
+  ///   - label: what the file at `path` is called in captures and failures.
+  ///   - importer: says what can be read.
+  ///   - lengths: of beginnings whose digests are wanted. Those of captures found before in the same file come by themselves.
+  package init(
+    of path: String, label: String, importer: Importer, lengths: [Int], limits: ContainerLimits = ContainerLimits()
+  ) throws {
+    let walk = CaptureWalk(path: path, label: label, limits: limits)
+    var lengths = lengths
+    var found: [Found] = []
+    var failure: ImportFailure?
+    do {
+      try walk.forEach { input, number in
+        if let failure = importer.refusal(of: input) {
+          found.append(.refused(label: input.label, failure))
+          return
+        }
+        let digest = try input.digest(prefixes: lengths)
+        lengths.append(digest.bytes)
+        found.append(.capture(FoundCapture(label: input.label, digest: digest, number: number, walk: walk)))
+      } refuse: { label, failure in
+        found.append(.refused(label: label, failure))
+      }
+      if found.isEmpty { failure = .empty(path: label) }
+    } catch let broken as ImportFailure {
+      failure = broken
+    }
+    self.found = found
+    self.failure = failure
+    self.walk = walk
+  }
+
+  private struct Enough: Error {}
+
+  /// Tells of all that was found, in the order of the file. The captures for which `isWanted` holds are read in one more
+  /// walk; others cost one each, if they are read at all.
+  package func forEach(
+    where isWanted: (CaptureDigest) throws -> Bool, _ body: (Found) throws -> Void
+  ) throws {
+    let last = try found.lastIndex { found in
+      if case .capture(let log) = found { try isWanted(log.digest) } else { false }
+    }
+    var next = 0
+    func tell(before end: Int) throws {
+      while next < end {
+        next += 1
+        try body(found[next - 1])
+      }
+    }
+    if let last {
+      do {
+        try walk.forEach { input, number in
+          try tell(before: number)
+          if number < found.count, case .capture(let log) = found[number] {
+            try log.lending(input) { try tell(before: number + 1) }
+          }
+          if number >= last { throw Enough() }
+        } refuse: { _, _ in
+        }
+      } catch is Enough {}
+    }
+    try tell(before: found.count)
+  }
+}

@@ -1,0 +1,26 @@
+/// Joins the lines of a row of Console.app whose message holds line breaks and is not its last column.
+struct TabbedRowJoiner: LineJoiner {
+  let layout: ConsoleLayout
+  private var row = ConsoleRow()
+  private var count = 0
+
+  init(layout: ConsoleLayout) { self.layout = layout }
+
+  mutating func look(at line: UnsafeRawBufferPointer, isOpen: Bool) -> JoinedLine {
+    row.read(line)
+    let begins = row.time == layout.time || isBeginning(line)
+    if begins {
+      count = row.fields.count
+    } else if isOpen {
+      count += row.fields.count - 1
+    } else {
+      return JoinedLine()
+    }
+    return JoinedLine(begins: begins, ends: count >= layout.count)
+  }
+
+  /// A line break behind the first field or two leaves too few of them for a row.
+  private func isBeginning(_ line: UnsafeRawBufferPointer) -> Bool {
+    layout.time < row.fields.count && ConsoleRow.isTime(line, row.fields[layout.time])
+  }
+}

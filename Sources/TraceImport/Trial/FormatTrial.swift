@@ -1,0 +1,155 @@
+internal import TraceModel
+
+/// What the lines of one log are read as, for somebody who writes patterns: the importer's work without its sessions.
+package struct FormatTrial: Sendable {
+  /// A line that is an event.
+  package struct Row: Sendable, Equatable {
+    package var line: Int
+    /// `trace line`, `word`, `message CODE` or `pattern N`, from 1.
+    package var means: String
+    package var kind: String
+    /// Empty: it names none.
+    package var subject: String
+    package var text: String
+  }
+
+  /// Lines that are no events and look as if they were meant to be.
+  package struct Proposal: Sendable, Equatable {
+    package var count: Int
+    /// Of the first of them.
+    package var line: Int
+    package var text: String
+    package var pattern: PatternProposal
+  }
+
+  /// More events than this are only counted.
+  package static let maximumRows = 1000
+  /// So many kinds of lines are proposed.
+  package static let maximumProposals = 20
+  /// So many different ones are kept apart while the log is read.
+  static let maximumKept = 4096
+
+  package private(set) var format = ""
+  package private(set) var lines = 0
+  package private(set) var events = 0
+  package private(set) var unwanted = 0
+  package private(set) var losses = 0
+  /// The first events of the log.
+  package private(set) var rows: [Row] = []
+  /// How many events each means gave, by the means' names in byte order.
+  package private(set) var counts: [(means: String, count: Int)] = []
+  /// The most frequent first.
+  package private(set) var proposals: [Proposal] = []
+
+  private var countOfMeans: [String: Int] = [:]
+  private var kept: [String: Proposal] = [:]
+
+  /// Reads the first log in the file at `path`. `label`: what failures call it.
+  package static func of(
+    path: String, label: String, options: ImportOptions
+  ) throws -> FormatTrial {
+    let importer = Importer(options: options)
+    let trial = try CaptureWalk(path: path, label: label).first { input in
+      let detection = importer.detection(of: input)
+      let format = try importer.format(detection, label: input.label)
+      let head = input.head.withUnsafeBytes { LogHead($0) }.inside(LineUnwrapper(detection.lineWrappers))
+      var trial = FormatTrial()
+      trial.format = format.name
+      let reader = LineReader(input.source, unwrapper: LineUnwrapper(detection.lineWrappers))
+      try trial.drain(format, head: head, reader, options)
+      trial.finish()
+      return trial
+    }
+    guard let trial else { throw ImportFailure.empty(path: label) }
+    return trial
+  }
+
+  private mutating func drain<Format: LogFormat>(
+    _ type: Format.Type, head: LogHead, _ lineReader: LineReader, _ options: ImportOptions
+  ) throws {
+    var format = Format(clock: LogClock(zoneOffset: options.zoneOffset, year: options.year ?? options.date?.year))
+    format.learn(from: head)
+    var reader = RecordReader(lineReader, grouping: format.grouping)
+    var record = LogRecord()
+    var recognizer = Recognizer(configuration: options.configuration)
+    var speakers = SpeakerCache(roster: ProcessRoster(options: options))
+    let isObjects = Format.name == SwivelJSONLinesFormat.name
+    try reader.forEachRecord { line, place in
+      lines += place.lines
+      unwanted += place.lines - 1
+      record.clear()
+      switch format.read(line, into: &record) {
+      case .record:
+        let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
+        guard judgement.isWanted else {
+          unwanted += 1
+          return
+        }
+        record.withBytes(of: .message, in: line) { message in
+          let recognition =
+            isObjects
+            ? recognizer.recognizeObject(message)
+            : recognizer.recognize(message, speaker: judgement.speaker, process: judgement.patternProcess)
+          take(recognition, recognizer, message, line: place.number, isApp: judgement.speaker != .system)
+        }
+      case .unprefixed:
+        record.withBytes(of: .message, in: line) { message in
+          take(recognizer.recognize(message, speaker: .unknown), recognizer, message, line: place.number, isApp: true)
+        }
+      case .continuation, .toolLine: unwanted += 1
+      case .dropped, .malformed: losses += 1
+      }
+    }
+  }
+
+  private mutating func take(
+    _ recognition: Recognition, _ recognizer: Recognizer, _ message: UnsafeRawBufferPointer, line: Int, isApp: Bool
+  ) {
+    switch recognition {
+    case .event(let event, _), .about(let event, _, _):
+      events += 1
+      let means = Self.name(recognizer.means, event, recognizer.names)
+      countOfMeans[means, default: 0] += 1
+      guard rows.count < Self.maximumRows else { return }
+      rows.append(
+        Row(
+          line: line, means: means, kind: event.kind.name, subject: recognizer.names[event.subject],
+          text: Self.text(message)))
+    case .loss: losses += 1
+    case .unwanted:
+      unwanted += 1
+      if isApp, !recognizer.isIgnored { propose(message, line: line) }
+    }
+  }
+
+  private mutating func propose(_ message: UnsafeRawBufferPointer, line: Int) {
+    guard let pattern = PatternProposal(MessageText(message)) else { return }
+    if kept[pattern.expression] != nil {
+      kept[pattern.expression]?.count += 1
+    } else if kept.count < Self.maximumKept {
+      kept[pattern.expression] = Proposal(count: 1, line: line, text: Self.text(message), pattern: pattern)
+    }
+  }
+
+  private mutating func finish() {
+    counts = countOfMeans.sorted { $0.key < $1.key }.map { (means: $0.key, count: $0.value) }
+    proposals = Array(
+      kept.values.sorted { ($1.count, $0.line, $0.pattern.expression) < ($0.count, $1.line, $1.pattern.expression) }
+        .prefix(Self.maximumProposals))
+  }
+
+  private static func name(_ means: RecognitionMeans, _ event: Event, _ names: NameTable) -> String {
+    switch means {
+    case .traceLine: "trace line"
+    case .word: "word"
+    case .message: "message \(names[event.code])"
+    case .pattern(let index): "pattern \(index + 1)"
+    }
+  }
+
+  /// The message's first line, at most 200 bytes of it.
+  private static func text(_ message: UnsafeRawBufferPointer) -> String {
+    let line = message.prefix { $0 != 0x0A }
+    return String(decoding: line.prefix(200), as: UTF8.self)
+  }
+}

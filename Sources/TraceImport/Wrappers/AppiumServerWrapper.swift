@@ -1,0 +1,20 @@
+/// What Appium's server writes before each row of a device's log, among lines of its own:
+/// `[XCUITestDriver] [IOS_SYSLOG_ROW] `, with or without its time. `[IOS_SYSLOG_ROW STDERR]` is the reading tool's own word.
+enum AppiumServerWrapper: LineWrapper {
+  static let name = "appium-server"
+  static let share = 0.02
+  static let isUnmistakable = true
+  static let dropsOthers = true
+
+  /// How far into the line the mark is looked for.
+  private static let reach = 200
+
+  static func inside(
+    _ line: UnsafeRawBufferPointer, _ scratch: UnsafeMutableRawBufferPointer
+  ) -> UnsafeRawBufferPointer? {
+    let start = UnsafeRawBufferPointer(rebasing: line.prefix(reach))
+    guard let found = start.find("[IOS_SYSLOG_ROW]") else { return nil }
+    let end = found + 16
+    return UnsafeRawBufferPointer(rebasing: line[(line.byte(at: end) == UInt8(ascii: " ") ? end + 1 : end)...])
+  }
+}

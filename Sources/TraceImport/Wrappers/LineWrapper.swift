@@ -1,0 +1,48 @@
+/// Something that a tool puts around the lines of a log, or does to their bytes: how to know it, and how to take it off.
+protocol LineWrapper: Sendable {
+  /// As it stands in `Capture.wrappers`.
+  static var name: String { get }
+  /// The smallest share of the first lines that must have it, from 0 to 1; 0: a single line will do.
+  static var share: Double { get }
+  /// Nothing else looks like it: it is taken off wherever the format is known as surely behind it. Else it must be on
+  /// nearly all lines, or the format must be known more surely.
+  static var isUnmistakable: Bool { get }
+  /// Lines without it are another program's, and are taken for empty.
+  static var dropsOthers: Bool { get }
+
+  /// The line without it; nil: the line does not have it.
+  ///
+  /// `scratch` is as long as the line: for a line whose inside does not stand in one piece. What is given back lies in the
+  /// line or in `scratch`.
+  static func inside(
+    _ line: UnsafeRawBufferPointer, _ scratch: UnsafeMutableRawBufferPointer
+  ) -> UnsafeRawBufferPointer?
+}
+
+extension LineWrapper {
+  static var share: Double { nearlyAll }
+  static var isUnmistakable: Bool { false }
+  static var dropsOthers: Bool { false }
+
+  /// So large a share is as good as all.
+  static var nearlyAll: Double { 0.9 }
+}
+
+/// The wrappers that can be taken off. A wrapper is one file in `Wrappers/` and one line here.
+enum WrapperCatalog {
+  /// In the order in which they are looked for.
+  static let all: [any LineWrapper.Type] = [
+    ANSIWrapper.self,
+    NonBreakingSpaceWrapper.self,
+    MarkdownWrapper.self,
+    HTMLEntityWrapper.self,
+    CIPrefixWrapper.self,
+    ContainerPrefixWrapper.self,
+    WinstonWrapper.self,
+    AppiumServerWrapper.self,
+    ProgressWrapper.self,
+  ]
+
+  /// The wrapper called `name`; nil: none is.
+  static func wrapper(named name: String) -> (any LineWrapper.Type)? { all.first { $0.name == name } }
+}

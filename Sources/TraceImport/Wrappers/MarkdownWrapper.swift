@@ -1,0 +1,25 @@
+/// A log in a comment: between fences, or quoted with `> `.
+enum MarkdownWrapper: LineWrapper {
+  static let name = "markdown"
+  static let share = 0.0
+
+  static func inside(
+    _ line: UnsafeRawBufferPointer, _ scratch: UnsafeMutableRawBufferPointer
+  ) -> UnsafeRawBufferPointer? {
+    var start = 0
+    // A blank behind the mark belongs to it.
+    while line.byte(at: start) == UInt8(ascii: ">"), start < 16 {
+      start += line.byte(at: start + 1) == UInt8(ascii: " ") ? 2 : 1
+    }
+    start = min(start, line.count)
+    if isFence(line, from: start) { return UnsafeRawBufferPointer(rebasing: line.prefix(0)) }
+    return start > 0 ? UnsafeRawBufferPointer(rebasing: line[start...]) : nil
+  }
+
+  /// Three backticks or tildes, and the name of a language at most.
+  private static func isFence(_ line: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    let index = line.endOfBlanks(from: start)
+    guard index < start + 4, line.has("```", at: index) || line.has("~~~", at: index) else { return false }
+    return line.count - index < 24 && line.find(UInt8(ascii: " "), in: index..<line.count) == nil
+  }
+}
