@@ -34,12 +34,15 @@ enum Schema {
 
   private static func state(of connection: Connection) throws(StoreFailure) -> State {
     do {
-      let id = try connection.integer("PRAGMA application_id")
-      let found = try connection.integer("PRAGMA user_version")
-      if id == applicationID { return .ours(version: Int(found)) }
-      let objects = try connection.integer("SELECT count(*) FROM sqlite_schema")
-      if id == 0, found == 0, objects == 0 { return .nothing }
-      return .foreign("an SQLite database of another program")
+      // At one moment: another process may be making the database just now.
+      return try connection.atomic(reading: true) { () throws(StoreFailure) in
+        let id = try connection.integer("PRAGMA application_id")
+        let found = try connection.integer("PRAGMA user_version")
+        if id == applicationID { return .ours(version: Int(found)) }
+        let objects = try connection.integer("SELECT count(*) FROM sqlite_schema")
+        if id == 0, found == 0, objects == 0 { return .nothing }
+        return .foreign("an SQLite database of another program")
+      }
     } catch .damaged(_, let found) {
       if DatabaseFile(connection.path).isMarked { throw .damaged(path: connection.path, found: found) }
       return .foreign(found)
