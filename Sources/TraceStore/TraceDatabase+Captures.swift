@@ -21,6 +21,11 @@ extension TraceDatabase {
     return try rows.first { Self.takeKnown(from: &$0) }
   }
 
+  /// Another number when another process has written.
+  package func changesByOthers() throws(StoreFailure) -> Int {
+    Int(try connection.integer("PRAGMA data_version"))
+  }
+
   /// The captures of which a file of `bytes` decoded bytes may be a grown version, longest first.
   package func knownCaptures(notLongerThan bytes: Int) throws(StoreFailure) -> [KnownCapture] {
     var rows = try connection.prepare(

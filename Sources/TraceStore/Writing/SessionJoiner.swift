@@ -136,12 +136,16 @@ struct SessionJoiner {
     return try statement.first { $0.takeInt() } ?? 0
   }
 
-  // Two events of one number. A line that was cut may have lost its tick.
+  // Two events of one number. A line that was cut may have lost its tick. A join would compare each with each.
   static let contradicting: SQL = """
-    SELECT EXISTS (SELECT 1 FROM event AS e JOIN event AS o ON o.seq = e.seq
-      LEFT JOIN name AS f ON f.id = e.flags LEFT JOIN name AS g ON g.id = o.flags
-      WHERE e.session = ?1 AND o.session = ?2 AND (o.kind <> e.kind OR o.tick IS NOT e.tick)
-        AND NOT instr(coalesce(f.text, ''), 'cut=true') AND NOT instr(coalesce(g.text, ''), 'cut=true'))
+    SELECT EXISTS (
+      SELECT 1 FROM (
+        SELECT e.seq AS seq, e.kind, e.tick FROM event AS e LEFT JOIN name AS f ON f.id = e.flags
+        WHERE e.session = ?1 AND e.position >= 0 AND e.seq IS NOT NULL AND NOT instr(coalesce(f.text, ''), 'cut=true')
+        UNION
+        SELECT e.seq, e.kind, e.tick FROM event AS e LEFT JOIN name AS f ON f.id = e.flags
+        WHERE e.session = ?2 AND e.position >= 0 AND e.seq IS NOT NULL AND NOT instr(coalesce(f.text, ''), 'cut=true'))
+      GROUP BY seq HAVING count(*) > 1)
     """
 
   static let beginningAlike: SQL = """
@@ -165,6 +169,9 @@ struct SessionJoiner {
       INTERSECT
       SELECT raw, kind, tick FROM event WHERE session = ?2 AND position >= 0 AND raw <> '' AND tick IS NOT NULL)
     """
+
+  /// All that read events, for the test that none of them reads those of other sessions.
+  static let all: [SQL] = [contradicting, beginningAlike, sharing, sharingTicks, differing]
 
   // Without the end of the stretch, where a line may be cut.
   static let differing: SQL = """

@@ -62,11 +62,13 @@ extension SessionOrder {
     followed AS (
       SELECT *, first_value(raw) OVER (PARTITION BY capture, rest ORDER BY place DESC) AS follower,
         row_number() OVER (PARTITION BY capture, rest, raw, kind ORDER BY place DESC) AS nth
-      FROM stretched WHERE rest > 0)
-    SELECT h.id, min(o.id) FROM followed AS h JOIN followed AS o
-      ON o.raw = h.raw AND o.kind = h.kind AND o.follower = h.follower AND o.nth = h.nth
-    WHERE h.stretch = 0 AND NOT h.is_stamped AND NOT o.is_stamped AND o.stretch > 0 AND o.capture <> h.capture
-    GROUP BY h.id
+      FROM stretched WHERE rest > 0),
+    matched AS (
+      SELECT id, stretch, capture, first_value(id) OVER alike AS original, first_value(stretch) OVER alike AS its_stretch,
+        first_value(capture) OVER alike AS its_capture
+      FROM followed WHERE NOT is_stamped
+      WINDOW alike AS (PARTITION BY raw, kind, follower, nth ORDER BY stretch = 0, capture))
+    SELECT id, original FROM matched WHERE stretch = 0 AND its_stretch > 0 AND its_capture <> capture
     """
 
   // The last line of a capture may be cut, and then begins as the whole line of another does. Not every format notes it.

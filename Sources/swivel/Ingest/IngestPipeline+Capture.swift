@@ -17,26 +17,31 @@ extension IngestPipeline {
   private mutating func importOnce(_ log: FoundCapture, isFirst: Bool) throws -> Bool {
     let known = try known()
     let digest = isFirst ? log.digest : try log.read { try $0.digest(prefixes: known.map(\.bytes)) }
-    if let same = try database.capture(digest: digest.digest) {
-      // Nothing is to be written, so nothing is to be waited for.
-      if !options.hasFacts, options.completed(by: same.given).readsAsBefore(same.given) {
-        files.append(.init(path: log.label, outcome: .known))
-        return true
-      }
-      return try change { try $0.take(same, again: digest, log) }
-    }
-    let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
-    return try change { pipeline in
-      let database = pipeline.database
-      if try database.capture(digest: digest.digest) != nil { return false }
-      if let start, try database.capture(digest: start.digest) != start { return false }
-      let read = try pipeline.read(log, digest, from: start)
-      pipeline.files.append(
-        .init(
-          path: log.label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
-          losses: read.outcome.losses, warnings: read.warnings, changed: start == nil ? [] : read.outcome.sessions))
+    let same = try database.capture(digest: digest.digest)
+    // Where nothing is to be written, nothing is to be waited for.
+    if let same, !options.hasFacts, options.completed(by: same.given).readsAsBefore(same.given) {
+      files.append(.init(path: log.label, outcome: .known))
       return true
     }
+    let start = known.first { $0.bytes > 0 && digest.prefixDigests[$0.bytes] == $0.digest }
+    let isDone = try change { pipeline in
+      if let same { return try pipeline.take(same, again: digest, log) }
+      return try pipeline.take(log, digest, from: start)
+    }
+    try note(digest.digest)
+    return isDone
+  }
+
+  /// Reads a capture that is not there. Inside a transaction.
+  private mutating func take(_ log: FoundCapture, _ digest: CaptureDigest, from start: KnownCapture?) throws -> Bool {
+    if try database.capture(digest: digest.digest) != nil { return false }
+    if let start, try database.capture(digest: start.digest) != start { return false }
+    let read = try read(log, digest, from: start)
+    files.append(
+      .init(
+        path: log.label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
+        losses: read.outcome.losses, warnings: read.warnings, changed: start == nil ? [] : read.outcome.sessions))
+    return true
   }
 
   private struct Reading {

@@ -13,8 +13,10 @@ struct IngestPipeline {
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
-  /// nil: to be asked for anew.
+  /// The captures that the database holds, longest first; nil: to be asked for anew.
   private var lastKnown: [KnownCapture]?
+  /// `changesByOthers` when they were asked for.
+  private var lastChange = 0
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
@@ -100,9 +102,11 @@ struct IngestPipeline {
     }
   }
 
-  /// The captures that the database holds, as long as nothing was written since.
+  /// The captures that the database holds, longest first. Of many small files each would ask for all before it.
   mutating func known() throws -> [KnownCapture] {
-    if let lastKnown { return lastKnown }
+    let change = try database.changesByOthers()
+    if let lastKnown, change == lastChange { return lastKnown }
+    lastChange = change
     let known = try database.knownCaptures(notLongerThan: .max)
     lastKnown = known
     return known
@@ -130,8 +134,24 @@ struct IngestPipeline {
 
   /// Does what `body` does to the database as a whole or not at all.
   mutating func change<Value>(_ body: (inout IngestPipeline) throws -> Value) throws -> Value {
+    do {
+      return try database.transaction { try body(&self) }
+    } catch {
+      lastKnown = nil
+      throw error
+    }
+  }
+
+  /// Takes over what a change made of the capture with this digest. Without such a capture all are asked for anew.
+  mutating func note(_ digest: String) throws {
+    guard let capture = try database.capture(digest: digest), var known = lastKnown else {
+      lastKnown = nil
+      return
+    }
     lastKnown = nil
-    return try database.transaction { try body(&self) }
+    known.removeAll { $0.id == capture.id }
+    known.insert(capture, at: known.firstIndex { $0.bytes < capture.bytes } ?? known.endIndex)
+    lastKnown = known
   }
 
   /// Analyses those of these sessions that changed. `ids` may name some that are gone.
