@@ -99,53 +99,6 @@ import TraceTestSupport
     return breakdown
   }
 
-  private static var explanation: ExplainReport {
-    var intervals = OpenIntervals()
-    for event in Sample.timeline.prefix(2) { intervals.see(event) }
-    var open = intervals.all
-    open[1].closer = Sample.timeline[3]
-    var elsewhere = Sample.listing
-    elsewhere.session = Sample.session("s-111111111111")
-    elsewhere.session.device.identifier = "iPhone99,9"
-    elsewhere.session.debugger = true
-    return ExplainReport(
-      listing: Sample.listing, rule: Sample.rule, timeline: Sample.timeline, open: open, turn: .active,
-      frequency: Frequency(alike: [Sample.listing, Sample.listing, elsewhere], counts: Sample.breakdown.hazards[0]),
-      source: .lines([
-        .init(number: 1040, text: "2026-11-03 10:12:44.090000+0900 Reader[812:40113] Orientation will change"),
-        .init(number: 1041, text: "the event itself, as it is shown from the database"),
-        .init(number: 1044, text: "2026-11-03 10:12:44.490000+0900 Reader[812:40113] \u{7}Saved"),
-      ]))
-  }
-
-  private static var bareExplanation: ExplainReport {
-    ExplainReport(
-      listing: Sample.possibleListing, rule: nil, timeline: Sample.possibleListing.witness, open: [], turn: nil,
-      frequency: Frequency(alike: [Sample.possibleListing], counts: nil),
-      source: .gone("logs/unnamed, old.log has changed since it was read"))
-  }
-
-  /// A relay log: stamps of whole seconds without a year, and a death that nothing but such a stamp places.
-  private static var roughExplanation: ExplainReport {
-    var listing = Sample.listing
-    listing.session.clock = .wallNoZone
-    listing.session.device.simulator = nil
-    var events = Sample.timeline
-    for (index, seconds) in [8, 10, 10, 11].enumerated() {
-      events[index].tick = nil
-      events[index].time = Timestamp(nanoseconds: 1_793_668_300_000_000_000 + Int64(seconds) * 1_000_000_000)
-    }
-    listing.witness = [events[1], events[2]]
-    var death = events[3]
-    (death.kind, death.position, death.line, death.subject) = (.exit, 44, 1050, "")
-    (death.keys, death.raw) = (#"{"code":"process-exited","signal":"SIGABRT"}"#, "SpringBoard[61] Process exited")
-    var intervals = OpenIntervals()
-    intervals.see(events[1])
-    return ExplainReport(
-      listing: listing, rule: Sample.rule, timeline: Array(events.prefix(3)) + [death], open: intervals.all,
-      turn: .inactive, frequency: Frequency(alike: [listing], counts: nil), source: .lines([]))
-  }
-
   private static var capture: Capture {
     var capture = Capture(
       path: "logs/iphone12.log", digest: "0123456789abcdef0123456789abcdef", format: "xcode", bytes: 118_293)
