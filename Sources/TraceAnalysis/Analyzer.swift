@@ -7,7 +7,7 @@ package import TraceModel
 package struct Analyzer: ~Copyable {
   private let plan: RulePlan
   private let session: Session
-  private var annotator = Annotator()
+  private var annotator: Annotator
   private var context: SessionContext
   /// One for each clause of the plan.
   private var runners: [ClauseRunner]
@@ -20,8 +20,11 @@ package struct Analyzer: ~Copyable {
   package init(plan: RulePlan, session: Session) {
     self.plan = plan
     self.session = session
-    context = SessionContext(startSeen: session.startSeen, debugger: session.debugger, lastGap: nil)
+    context = SessionContext(
+      startSeen: session.startSeen, debugger: session.debugger, lastGap: nil,
+      now: Sighting(Occurrence(Event(kind: .session))))
     record = SessionRecord(session)
+    annotator = Annotator(startSeen: session.startSeen)
     runners = plan.clauses.map(ClauseRunner.init)
     isApplied = Array(repeating: false, count: plan.clauses.count)
     for (rule, clauses) in zip(plan.rules, plan.clausesOfRule) where Self.applies(rule, to: session) {
@@ -50,11 +53,14 @@ package struct Analyzer: ~Copyable {
     let occurrence = annotator.annotate(event, names: context.names)
     record.see(
       occurrence, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: context.names)
+    context.now = Sighting(occurrence)
     for index in plan.timed where isApplied[index] {
       runners[index].expire(at: occurrence, after: lastClock, context)
     }
     lastClock = occurrence.clock
     if event.kind == .loss { context.lastGap = event.position }
+    // A copy for all: the runners are changed while they look at it.
+    let context = context
     for index in plan.clausesByKind[Int(event.kind.rawValue)] where isApplied[index] {
       runners[index].see(occurrence, in: context)
     }
@@ -67,12 +73,11 @@ package struct Analyzer: ~Copyable {
     analysis.crash = record.crash(names: names)
     let builder = FindingBuilder(
       session: session, record: record, objects: annotator.objects, transitions: annotator.transitions, names: names)
-    for (rule, clauses) in zip(plan.rules, plan.clausesOfRule) {
-      var exposure = Exposure(rule: rule.id, opened: 0, pending: 0)
+    for (number, clauses) in plan.clausesOfRule.enumerated() {
+      var exposure = Exposure(rule: plan.rules[number].id, opened: 0, pending: 0)
       var drafts: [Draft] = []
       for index in clauses where isApplied[index] {
-        let clause = plan.clauses[index].clause
-        guard record.isVisible(anyOf: clause.exposedIfVisible) else { continue }
+        guard record.isVisible(anyOf: plan.clauses[index].clause.exposedIfVisible) else { continue }
         let judged = runners[index].judged(by: record, annotator.objects)
         exposure.opened += judged.opened
         exposure.pending += judged.pending
@@ -82,10 +87,12 @@ package struct Analyzer: ~Copyable {
           return copy
         }
       }
-      let findings = builder.findings(of: rule, drafts) { [plan] in plan.clauses[$0].clause }
-      exposure.opened = max(exposure.opened, findings.isEmpty ? 0 : 1)
+      if !drafts.isEmpty {
+        let findings = builder.findings(of: plan.rules[number], drafts) { [plan] in plan.clauses[$0].clause }
+        exposure.opened = max(exposure.opened, findings.isEmpty ? 0 : 1)
+        analysis.findings += findings
+      }
       analysis.exposures.append(exposure)
-      analysis.findings += findings
     }
     analysis.findings.sort(by: Finding.reportOrder)
     return analysis

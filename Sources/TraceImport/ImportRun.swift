@@ -86,7 +86,7 @@ struct ImportRun {
         }
         record.clear()
         let reading = format.read(line, into: &record)
-        if reading != .continuation { latestRecord = place.groupOffset ?? place.offset }
+        if case .continuation = reading {} else { latestRecord = place.groupOffset ?? place.offset }
         switch reading {
         case .record:
           let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }

@@ -120,10 +120,10 @@ struct LineReader {
     _ line: UnsafeRawBufferPointer, skipped: Int, isTerminated: Bool,
     _ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void
   ) throws {
-    var text = line
-    if skipped == 0, text.last == UInt8(ascii: "\r") { text = UnsafeRawBufferPointer(rebasing: text.dropLast()) }
-    let isCut = skipped > 0 || text.count > limit
-    if isCut { text = UnsafeRawBufferPointer(rebasing: text.prefix(limit)) }
+    var count = line.count
+    if skipped == 0, count > 0, line[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+    let isCut = skipped > 0 || count > limit
+    var text = UnsafeRawBufferPointer(rebasing: line[..<min(count, limit)])
     if offset == 0, text.starts(with: Self.byteOrderMark) {
       text = UnsafeRawBufferPointer(rebasing: text.dropFirst(Self.byteOrderMark.count))
     }

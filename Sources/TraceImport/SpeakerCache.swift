@@ -3,7 +3,7 @@
 /// A whole-device log has a few hundred process names and millions of lines.
 struct SpeakerCache {
   /// What is to be done with the messages of a process.
-  struct Judgement: Equatable {
+  struct Judgement: Equatable, BitwiseCopyable {
     var speaker: Speaker
     /// Some message of this process may be an event.
     var isWanted: Bool
@@ -26,8 +26,7 @@ struct SpeakerCache {
     /// Where the name begins in `text`; -1: the slot is empty.
     var start: Int
     var count = 0
-    var speaker = Speaker.unknown
-    var isWanted = false
+    var judgement = Judgement(speaker: .unknown, isWanted: false)
 
     static let empty = Slot(start: -1)
   }
@@ -40,9 +39,7 @@ struct SpeakerCache {
     var index = Int(truncatingIfNeeded: process.quickHash) & (Self.slots - 1)
     while table[index].start >= 0 {
       let slot = table[index]
-      if slot.count == process.count, isName(of: slot, process) {
-        return Judgement(speaker: slot.speaker, isWanted: slot.isWanted)
-      }
+      if slot.count == process.count, isName(of: slot, process) { return slot.judgement }
       index = (index + 1) & (Self.slots - 1)
     }
     let judgement = judge(process)
@@ -50,8 +47,7 @@ struct SpeakerCache {
       self = SpeakerCache(roster: roster)
       return self.judgement(of: process)
     }
-    table[index] = Slot(
-      start: text.count, count: process.count, speaker: judgement.speaker, isWanted: judgement.isWanted)
+    table[index] = Slot(start: text.count, count: process.count, judgement: judgement)
     text.append(contentsOf: process)
     used += 1
     return judgement

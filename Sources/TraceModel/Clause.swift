@@ -18,8 +18,13 @@ package struct Clause: Sendable {
   /// opener (without a clock: within 20 events); nil: the closers need not be visible.
   package var certainWithin: Double?
   /// The scope is over so many milliseconds after its opener, whether or not its closer was logged; nil: it has no such
-  /// end. It needs a clock.
+  /// end. Without a clock a violation is certain only if one of `openUntil` comes after it.
   package var lapsesAfter: Double?
+  /// Closers that prove that the scope was open until they came.
+  package var openUntil: [EventKind] = []
+  /// Whom the event that opens the scope or waits for an answer shows on screen must be known to be there still, or
+  /// nothing is said: alerts and web pages close themselves, and most recorders do not see it.
+  package var needsGuest = false
   /// Kinds that the recorder must be known to see for the subject's own class (in `hooks`, or one such event of an object
   /// of that class), or a violation is only `possible`: recorders are often built into some classes only.
   package var seenOfClass: [EventKind] = []

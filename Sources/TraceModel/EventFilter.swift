@@ -97,6 +97,8 @@ package enum Mark: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case systemWindow
   /// A window that came up in front of another is hidden, and the other is still shown: a toast, an alert, a splash.
   case passingWindow
+  /// The event names no scene, or one of which nothing is known, and of the others some are in front and some behind.
+  case otherSceneInFront
   /// The presented controller itself caused the transition.
   case causedByPresentation
   /// The appearance belongs to an interactive pop that was cancelled.

@@ -17,16 +17,22 @@ import Testing
     let names =
       (0..<3_000).flatMap { ["Reader\($0)", "\($0)Reader", "com.example.\($0)"] } + ProcessRoster.systemProcesses
       + ["", "R", "Reader", long, long + "x", "kernel", "kerneL"]
-    for app in [nil, "Reader", "kernel"] {
-      var cache = SpeakerCache(roster: ProcessRoster(appProcess: app))
-      let roster = ProcessRoster(appProcess: app)
+    var configured = ImportOptions()
+    var configuration = Configuration()
+    configuration.patternProcesses = ["kernel", "Reader7", "com.example.7", long]
+    configured.configuration = configuration
+    let rosters = [nil, "Reader", "kernel"].map { ProcessRoster(appProcess: $0) } + [ProcessRoster(options: configured)]
+    for roster in rosters {
+      var cache = SpeakerCache(roster: roster)
       let expected = names.map { name in
         var text = name
         return text.withUTF8 { bytes in
-          let speaker = roster.speaker(of: UnsafeRawBufferPointer(bytes))
+          let bytes = UnsafeRawBufferPointer(bytes)
+          let speaker = roster.speaker(of: bytes)
+          let pattern = roster.patternProcess(bytes)
           return SpeakerCache.Judgement(
-            speaker: speaker,
-            isWanted: speaker != .system || roster.wants(systemProcess: UnsafeRawBufferPointer(bytes)))
+            speaker: speaker, isWanted: speaker != .system || pattern != nil || roster.wants(systemProcess: bytes),
+            patternProcess: pattern)
         }
       }
       #expect(judgements(names, by: &cache) == expected)

@@ -10,7 +10,7 @@ struct Annotator {
   private var presentations = PresentationTable()
   private var surfaces = SurfaceStates()
   private var overlays = OverlayFrames()
-  private var stack = WindowStack()
+  private var stack: WindowStack
   private var sizes = AnnouncedSizes()
   private var coverage = WindowCoverage()
   private var orientations = OrientationStates()
@@ -27,6 +27,9 @@ struct Annotator {
   private var doubled: Set<ObjectID> = []
   private var sawLayout = false
 
+  /// `startSeen`: the first events of the session are those of the launch.
+  init(startSeen: Bool) { stack = WindowStack(startSeen: startSeen) }
+
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
   mutating func annotate(_ event: Event, names: NameTable) -> Occurrence {
     var occurrence = Occurrence(event)
@@ -42,6 +45,7 @@ struct Annotator {
     markViews(&occurrence, names: names)
     markAppearance(&occurrence)
     occurrence.presenter = presentations.presenter(of: occurrence)
+    if activation.isSplit, !activation.knows(occurrence[.scene]) { occurrence.marks.insert(.otherSceneInFront) }
     if event.kind == .willTransition, presentations.isPresented(occurrence[.controller]) {
       occurrence.marks.insert(.causedByPresentation)
     }
@@ -67,20 +71,23 @@ struct Annotator {
   }
 
   private mutating func renewLoaded(_ occurrence: inout Occurrence, names: NameTable) {
-    guard occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
+    let isEarly = occurrence.event.kind == .loadView
+    guard isEarly || occurrence.event.kind == .viewDidLoad, !occurrence[.controller].isNone else { return }
     let known = objects[occurrence[.controller]]
     let last = appearances[occurrence[.controller]]
-    if known.loaded {
+    if isEarly && known.hasInstance { return }
+    if known.loaded, !known.isLoading {
       // Once it has appeared, a second load is no double hook.
       if known.hasInstance, last != nil { occurrence.marks.insert(.loadedAgain) }
       // Of a class alone, one that has not left the screen is there still: then there are two.
-      if known.hasInstance || last == .viewDidDisappear {
+      if known.hasInstance || last == .viewDidDisappear && !known.isSeveral {
         occurrence[.controller] = objects.renewed(occurrence[.controller], names: names)
       } else {
         objects[occurrence[.controller]].isSeveral = true
       }
     }
     objects[occurrence[.controller]].loaded = true
+    objects[occurrence[.controller]].isLoading = isEarly
   }
 
   /// Keeps what the event states about ownership and roles, and fills in what is known from before.
@@ -188,10 +195,9 @@ struct Annotator {
 
   private mutating func retire(_ occurrence: Occurrence) {
     switch occurrence.event.kind {
-    case .viewWillDisappear, .viewDidDisappear, .dismissStart, .dismissDone, .deinit:
-      for key in [SubjectKey.controller, .presented] where !occurrence[key].isNone {
-        objects.noteLeaving(occurrence[key])
-      }
+    case .viewWillDisappear, .viewDidDisappear, .deinit: objects.noteLeaving(occurrence[.controller], always: true)
+    case .dismissStart, .dismissDone:
+      for key in [SubjectKey.controller, .presented] { objects.noteLeaving(occurrence[key], always: false) }
     default: break
     }
     let key: SubjectKey? =

@@ -21,6 +21,9 @@ struct ObjectTable {
     var destroyed = false
     /// A class without instance, and more than one object of it lives.
     var isSeveral = false
+    /// Its `loadView` was logged, and the `viewDidLoad` of the same load was not yet.
+    var isLoading = false
+    var isHeardLeaving = false
     /// Containment and ownership, as last stated.
     var parent = ObjectID.none
     var controller = ObjectID.none
@@ -33,7 +36,7 @@ struct ObjectTable {
   ]
   private var live: [NameID: ObjectID] = [:]
   private var classes: [String: ObjectClass] = [:]
-  /// Numbers of the classes of which some object was heard to leave the screen.
+  /// Numbers of the classes whose objects are heard to leave the screen.
   private var leaving: Set<Int> = []
 
   private struct ObjectClass {
@@ -71,11 +74,17 @@ struct ObjectTable {
     return new
   }
 
-  /// The log tells that the object leaves the screen.
-  mutating func noteLeaving(_ id: ObjectID) { leaving.insert(self[id].classNumber) }
+  /// The log tells that the object leaves the screen. `always`: it would tell so however it leaves, and of each of its
+  /// class; a dismissal is told only where the app asks for it.
+  mutating func noteLeaving(_ id: ObjectID, always: Bool) {
+    self[id].isHeardLeaving = true
+    if always { leaving.insert(self[id].classNumber) }
+  }
 
-  /// Whether the log would tell that the object leaves the screen: it did so of one of its class.
-  func isHeardLeaving(_ id: ObjectID) -> Bool { leaving.contains(self[id].classNumber) }
+  /// Whether the log would tell, or does tell later, that the object leaves the screen.
+  func isHeardLeaving(_ id: ObjectID) -> Bool {
+    self[id].isHeardLeaving || leaving.contains(self[id].classNumber)
+  }
 
   /// A second `viewDidLoad` of one name is another object at a reused address: views are not unloaded since iOS 6.
   mutating func renewed(_ id: ObjectID, names: NameTable) -> ObjectID {

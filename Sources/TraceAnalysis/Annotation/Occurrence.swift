@@ -13,6 +13,8 @@ struct Occurrence: BitwiseCopyable {
   var transitionIsAssumed = false
   /// The presenting controller of the presentation that the event is part of; nil: it is part of none.
   var presenter: ObjectID?
+  /// Whom a presentation shows; of a dismissal, whom the one that is meant shows in its turn.
+  var guest = ObjectID.none
   /// The app's own time, see `ActiveClock`.
   var clock = ActiveTime()
 

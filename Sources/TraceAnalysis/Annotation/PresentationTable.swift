@@ -18,6 +18,10 @@ struct PresentationTable {
       if !occurrence[.presented].isNone { presenterOf[occurrence[.presented]] = nil }
       return controller
     case .dismissStart:
+      // The presentation may lie before the start of the log.
+      if !occurrence[.presented].isNone, presenterOf[occurrence[.presented]] == nil {
+        presenterOf[occurrence[.presented]] = controller
+      }
       return presented(by: occurrence).flatMap { presenterOf[$0] } ?? controller
     case .dismissDone:
       return forget(presented(by: occurrence)) ?? controller

@@ -15,6 +15,7 @@ struct PresentedControllers {
     case .presentStart:
       let presented = occurrence[.presented]
       guard !presented.isNone else { return }
+      occurrence.guest = presented
       if presenterOf[presented] != nil, occurrence.namesInstance(.presented) {
         occurrence.marks.insert(.presentedAlready)
       }
@@ -24,7 +25,10 @@ struct PresentedControllers {
     case .presentRefused: forget(occurrence[.presented])
     case .dismissStart:
       let presented = occurrence[.presented]
-      if !presented.isNone, presentedBy[presented] != nil { occurrence.marks.insert(.dismissesPresenting) }
+      if !presented.isNone, let guest = presentedBy[presented]?.max(by: { $0.rawValue < $1.rawValue }) {
+        occurrence.marks.insert(.dismissesPresenting)
+        occurrence.guest = guest
+      }
       let leaving = presented.isNone ? controller : presented
       if turned.contains(leaving) { turningBack.insert(leaving) }
     case .dismissDone:

@@ -7,10 +7,16 @@ struct WindowStack {
   /// Every window met so far; true: it first came up while another was shown in its scene.
   private var cameSecond: [ObjectID: Bool] = [:]
 
-  /// Takes the event and tells whether it hides a window that came up in front of another which is still shown.
+  /// False: other windows may be shown of which the log does not tell.
+  private let startSeen: Bool
+
+  init(startSeen: Bool) { self.startSeen = startSeen }
+
+  /// Takes the event and tells whether it hides a window that came up in front of another which is still shown, or may
+  /// be such a window.
   mutating func isPassing(_ occurrence: Occurrence, in objects: ObjectTable) -> Bool {
     let window = occurrence[.window]
-    guard !window.isNone else { return false }
+    guard !window.isNone else { return !shown.isEmpty }
     switch occurrence.event.kind {
     case .windowVisible, .windowKey:
       if cameSecond[window] == nil { cameSecond[window] = hasOther(than: window, in: objects) }
@@ -27,8 +33,9 @@ struct WindowStack {
 
   private func hasOther(than window: ObjectID, in objects: ObjectTable) -> Bool {
     let scene = objects[window].scene
-    return shown.contains { other in
-      other != window && (scene.isNone || objects[other].scene.isNone || objects[other].scene == scene)
-    }
+    return !startSeen
+      || shown.contains { other in
+        other != window && (scene.isNone || objects[other].scene.isNone || objects[other].scene == scene)
+      }
   }
 }

@@ -3,7 +3,9 @@ package import TraceModel
 /// A pattern in a scope as one automaton: the core table inside a scope wrapper.
 ///
 /// Scopes are half open: the closing event is outside, the opening event cannot break its own scope.
-package struct ClauseMachine: Sendable {
+///
+/// It never changes. An object, so that a step does not count references to its tables.
+package final class ClauseMachine: Sendable {
   /// How far one automaton has come. Plain memory; one lives for each value of the clause's key.
   package struct State: Hashable, BitwiseCopyable, Sendable {
     enum Phase: UInt8, BitwiseCopyable {

@@ -12,10 +12,8 @@ extension ClauseRunner {
   func judged(by record: SessionRecord, _ objects: ObjectTable) -> Judgement {
     if let timed { return timed.judged(by: record) }
     var judgement = Judgement()
-    judgement.drafts = drafts.filter { draft in
-      // It was only so if the class had one object, and it has more.
-      !draft.isRetracted && !(draft.doubt.contains(.noInstance) && objects[draft.key].isSeveral)
-    }.map { settled($0, by: record, objects) }
+    judgement.drafts = drafts.filter { !$0.isRetracted && isTenable($0, objects) }
+      .map { settled($0, by: record, objects) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
       let isBounded = plan.clause.bound != nil
@@ -54,6 +52,13 @@ extension ClauseRunner {
       doubt: doubt, isUnnamed: key == 0 && plan.clause.key != .session, isDuty: true)
   }
 
+  /// What it rests on is not refuted by what else the session shows.
+  private func isTenable(_ draft: Draft, _ objects: ObjectTable) -> Bool {
+    // It was only so if the class had one object, and it has more.
+    if draft.doubt.contains(.noInstance), objects[draft.key].isSeveral { return false }
+    return draft.guest.isNone || objects.isHeardLeaving(draft.guest)
+  }
+
   /// Drops the doubts that the whole session removes, and adds those that it raises.
   private func settled(_ draft: Draft, by record: SessionRecord, _ objects: ObjectTable) -> Draft {
     var draft = draft
@@ -61,7 +66,7 @@ extension ClauseRunner {
     if draft.needsCloser, !record.isVisible(anyOf: plan.matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
       draft.doubt.insert(.unseenCloser)
     }
-    if !draft.guest.isNone, !objects.isHeardLeaving(draft.guest) { draft.doubt.insert(.unheardGuest) }
+    if draft.mayHaveLapsed { draft.doubt.insert(.unseenCloser) }
     if !record.isVisible(anyOf: plan.clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
     if !record.isVisible(allOf: plan.clause.seenOfClass, ofClass: objects[draft.key].classNumber) {
       draft.doubt.insert(.unseenKind)

@@ -60,8 +60,11 @@ struct ClauseRunner {
     if roles.isEmpty { return }
     if roles.contains(.concerned) { isConcerned = true }
     guard let (key, isAssumed) = plan.clause.key.value(in: occurrence) else { return }
+    // Most events come where no scope is open, and open none.
+    let isIdle = !bottom.state.isOpen && !bottom.hasExpired && !roles.contains(.q)
     if key != 0 {
       hasNamedKeys = true
+      if isIdle, bottom.state == plan.machine.initial, slots[key] == nil { return }
       var slot = slots[key] ?? clone()
       if plan.traits.hasInstance(occurrence) { slot.hasInstance = true }
       step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: false, context)
@@ -70,11 +73,14 @@ struct ClauseRunner {
     }
     // An event without the object concerns every automaton, and the one without object.
     let isAppLevel = plan.clause.key == .session || occurrence.event.kind.subjectKey == nil
-    for key in slots.keys.sorted() {
-      guard var slot = slots[key] else { continue }
-      step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
-      store(slot, key)
+    if !slots.isEmpty {
+      for key in slots.keys.sorted() {
+        guard var slot = slots[key] else { continue }
+        step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
+        store(slot, key)
+      }
     }
+    if isIdle { return }
     var unnamed = bottom
     step(&unnamed, key: 0, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
     bottom = unnamed
@@ -126,7 +132,7 @@ struct ClauseRunner {
     if letter == .s { slot.hasExpired = false }
     let hadObligation = plan.machine.hasObligation(slot.state)
     let before = slot.state.core
-    let now = Sighting(occurrence)
+    let now = context.now
     let outcome = plan.machine.step(&slot.state, letter)
     var doubt = slot.doubt.union(plan.traits.doubt(of: occurrence, isAssumed: isAssumed))
     switch outcome {
@@ -152,10 +158,15 @@ struct ClauseRunner {
         Draft(
           clause: 0, key: objectKey(key), transition: plan.clause.key == .transition ? key : 0, opener: slot.opener,
           sightings: sightings, doubt: doubt, probe: plan.traits.probe(in: occurrence),
-          guest: plan.traits.guest(of: slot.opener, at: now), isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
+          guest: plan.traits.guest(of: slot.opener, at: now),
+          mayHaveLapsed: plan.traits.mayHaveLapsed(now, from: slot.opener),
+          isUnnamed: isUnnamed || slot.isUnnamed || !isNamed,
           needsCloser: plan.traits.isFar(now, from: slot.opener)), to: &slot)
       if outcome == .closedBroken { slot = Slot(state: slot.state, hasInstance: slot.hasInstance) }
     case .closedKept:
+      if let draft = slot.draft, plan.clause.openUntil.contains(occurrence.event.kind) {
+        drafts[draft].mayHaveLapsed = false
+      }
       slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
     }
   }
@@ -233,6 +244,7 @@ struct ClauseRunner {
         Draft(
           clause: 0, key: objectKey(deadline.key), transition: plan.clause.key == .transition ? deadline.key : 0,
           opener: open.opener, sightings: [open.first, now].compactMap { $0 }, doubt: doubt,
+          guest: plan.traits.guest(of: open.first, at: now),
           isUnnamed: deadline.key == 0 && plan.clause.key != .session, isDuty: true), to: &open)
       open.state.core = 0
       open.hasExpired = true

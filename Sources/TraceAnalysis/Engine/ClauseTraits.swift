@@ -6,6 +6,8 @@ struct ClauseTraits: Sendable {
   private let certainFrom: Start
   private let certainWithin: Double?
   private let needsInstance: Bool
+  private let needsGuest: Bool
+  private let lapses: Bool
   private let isDoubtedUnderDebugger: Bool
   /// The scope can end, so that a lost closer matters.
   private let closes: Bool
@@ -26,6 +28,8 @@ struct ClauseTraits: Sendable {
     certainFrom = clause.certainFrom
     certainWithin = clause.certainWithin
     needsInstance = clause.needsInstance
+    needsGuest = clause.needsGuest
+    lapses = clause.lapsesAfter != nil
     isDoubtedUnderDebugger = clause.doubtedUnderDebugger
     closes = !closers.isEmpty
     let filters: [EventFilter]
@@ -112,10 +116,15 @@ struct ClauseTraits: Sendable {
     return elapsed > Int64(limit * 1_000_000)
   }
 
-  /// Whom the opener presented, if there was time to dismiss it: an animation alone takes longer than this.
+  /// Whom the opener shows, if there was time to dismiss it: an animation alone takes longer than this.
   func guest(of opener: Sighting?, at now: Sighting) -> ObjectID {
-    guard key == .presenter, let opener else { return .none }
-    let isSoon = now.clock.since(opener.clock).map { $0 <= 500_000_000 } ?? (now.position - opener.position <= 2)
-    return isSoon ? .none : opener.presented
+    guard needsGuest, let opener else { return .none }
+    if let elapsed = now.clock.since(opener.clock), elapsed <= 500_000_000 { return .none }
+    return opener.guest
+  }
+
+  /// The scope has an end that no event tells, and no clock tells it either.
+  func mayHaveLapsed(_ now: Sighting, from opener: Sighting?) -> Bool {
+    lapses && opener.map { now.clock.since($0.clock) == nil } ?? false
   }
 }

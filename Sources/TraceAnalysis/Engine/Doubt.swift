@@ -33,8 +33,6 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
 
   /// A completion came that may be this transition's or another's.
   static let otherCompletion = Doubt(rawValue: 1 << 13)
-  /// The log never tells when a controller of the presented one's class leaves the screen.
-  static let unheardGuest = Doubt(rawValue: 1 << 14)
 
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {
@@ -53,7 +51,6 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
       (.debuggerPause, "the process did not stand at a breakpoint"),
       (.clockStep, "the clock was not set in between"),
       (.otherCompletion, "the \(closer) that came belongs to the transition that overlaps this one"),
-      (.unheardGuest, "what was presented first was still there: the log never tells when one of its class leaves"),
       (.unordered, "the line without a time stands where it happened"),
     ]
     return words.filter { contains($0.0) }.map(\.1).joined(separator: "; and ")

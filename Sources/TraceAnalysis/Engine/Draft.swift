@@ -15,8 +15,10 @@ struct Draft {
   var isRetracted = false
   /// The doubt `probe` falls away if this object is seen with a size later.
   var probe = ObjectID.none
-  /// Whom the opener presented, if it may be gone by now: the log must be known to tell when one of its class leaves.
+  /// See `Clause.needsGuest`; none: it does not matter.
   var guest = ObjectID.none
+  /// See `Clause.lapsesAfter`: no clock tells whether the scope was over.
+  var mayHaveLapsed = false
   /// The doubt `unnamed` holds only if the session names objects for the key at all.
   var isUnnamed = false
   /// Something due did not come.

@@ -18,20 +18,22 @@ struct Roles: OptionSet, BitwiseCopyable {
   static let pattern: Roles = [.p, .s, .t, .z]
 }
 
-/// Says which roles an event can play in a clause.
-struct RoleMatcher: Sendable {
+/// Says which roles an event can play in a clause. An object for the reason of `ClauseMachine`.
+final class RoleMatcher: Sendable {
   /// One way for an event of a kind to play a role.
-  private struct Alternative {
+  private struct Alternative: Sendable {
     var role: Roles
     var conditions: [Condition]
   }
 
   /// By the raw value of the kind.
-  private var alternatives: [[Alternative]] = Array(repeating: [], count: EventKind.allCases.count)
+  private let alternatives: [[Alternative]]
   /// The kinds that can play each role.
-  private var kindsByRole: [(role: Roles, kinds: [EventKind])] = []
+  private let kindsByRole: [(role: Roles, kinds: [EventKind])]
 
   init(_ clause: Clause) {
+    var alternatives: [[Alternative]] = Array(repeating: [], count: EventKind.allCases.count)
+    var kindsByRole: [(role: Roles, kinds: [EventKind])] = []
     func add(_ role: Roles, _ filters: [EventFilter]) {
       for filter in filters {
         kindsByRole.append((role, filter.kinds))
@@ -69,6 +71,8 @@ struct RoleMatcher: Sendable {
       add(.r, r)
     }
     add(.retract, clause.retract)
+    self.alternatives = alternatives
+    self.kindsByRole = kindsByRole
   }
 
   /// Every kind that can play a role.

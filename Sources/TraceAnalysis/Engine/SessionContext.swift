@@ -7,6 +7,8 @@ struct SessionContext {
   let debugger: Bool?
   /// Position of the last record of lost messages; nil: none so far.
   var lastGap: Int?
+  /// The event that is being looked at, as a witness: made once for all clauses.
+  var now: Sighting
 
   /// Whether messages were lost after `position` (at any time, if nil).
   func hasGap(since position: Int?) -> Bool {

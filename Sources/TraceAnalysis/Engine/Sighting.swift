@@ -7,8 +7,8 @@ struct Sighting: BitwiseCopyable {
   var line: Int
   var clock: ActiveTime
   var subject: ObjectID
-  /// Of a presentation: whom it shows.
-  var presented: ObjectID
+  /// See `Occurrence.guest`.
+  var guest: ObjectID
   var size: Size?
   /// It stands between its neighbours without a time or order of its own.
   var isUnordered: Bool
@@ -19,7 +19,7 @@ struct Sighting: BitwiseCopyable {
     line = occurrence.event.line
     clock = occurrence.clock
     subject = occurrence.subject
-    presented = occurrence[.presented]
+    guest = occurrence.guest
     size = occurrence.event.zeroSize ?? occurrence.event.sampledSize
     isUnordered = occurrence.event.flags[.unordered] == true
   }

@@ -34,7 +34,7 @@ struct TimedRunner {
     if key != 0 { hasNamedKeys = true }
     var register = registers[key] ?? Register()
     if plan.traits.hasInstance(occurrence) { register.hasInstance = true }
-    let now = Sighting(occurrence)
+    let now = context.now
     if roles.contains(.z) {
       register.start = nil
       register.burst = nil

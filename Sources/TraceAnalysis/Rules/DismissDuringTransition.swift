@@ -15,6 +15,7 @@ extension HazardRule {
         message: "{subject} is dismissed {delta} after {opener}, before the presentation is done"
       ).with {
         $0.exposedIfVisible = [.presentDone, .viewDidAppear]
+        $0.lapsesAfter = 1_500
         $0.needsInstance = true
       },
       Clause(
@@ -39,7 +40,7 @@ extension HazardRule {
         """,
       notWhen: [
         "one of the two is not animated",
-        "the presentation is done, or was refused",
+        "the presentation is done, was refused, or began more than 1.5 s ago",
       ],
       needs: """
         presentStart, presentDone (or the presented controller's viewDidAppear) and dismissStart with presenter and \
@@ -51,14 +52,16 @@ extension HazardRule {
         "react/react-native#29745",
       ]),
     fires: [
-      "session hooks=presentDone; presentStart@1 presented=C#2; dismissStart@2 !; dismissDone@2",
+      "session hooks=presentDone; +0 presentStart@1 presented=C#2; +200 dismissStart@2 !; +300 dismissDone@2",
       "diagnostic code=dismiss-in-transition !",
     ],
     possible: [
       "session hooks=presentDone; presentStart controller=A presented=C#2; dismissStart controller=A",
-      "session hooks=presentDone; presentStart@1 presented=C#2; loss; dismissStart@2",
+      "session hooks=presentDone; +0 presentStart@1 presented=C#2; +1 loss; +200 dismissStart@2",
+      "session hooks=presentDone; presentStart@1 presented=C#2; dismissStart@2; dismissDone@2",
     ],
     quiet: [
+      "session hooks=presentDone; +0 presentStart@1 presented=C#2; +2300 dismissStart@2; +300 dismissDone@2",
       "session hooks=presentDone; presentStart@1 presented=C#2; dismissStart@2 animated=false; dismissDone@2",
       "presentStart@1 presented=C#2; presentDone@1; dismissStart@2; dismissDone@2",
       "session hooks=presentDone; presentStart@1 presented=C#2; viewDidAppear@2; dismissStart@2; dismissDone@2",

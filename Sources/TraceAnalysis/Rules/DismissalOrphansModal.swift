@@ -15,6 +15,7 @@ extension HazardRule {
       ).with {
         $0.bound = 1_000
         $0.due = .notAtDeath
+        $0.needsGuest = true
         $0.exposedIfVisible = [.dismissDone, .viewDidDisappear]
       }
     ],
@@ -32,7 +33,8 @@ extension HazardRule {
         longer in the hierarchy, and dismiss again if it is.
         """,
       notWhen: [
-        "only the inner controller was to be dismissed: it is the one that is named"
+        "only the inner controller was to be dismissed: it is the one that is named",
+        "the inner controller may have closed itself before, as an alert does: the log never tells that it leaves",
       ],
       needs: """
         presentStart of both, dismissStart with presented= (the one meant), and dismissDone or viewDidDisappear; a \
@@ -55,6 +57,14 @@ extension HazardRule {
       """
     ],
     quiet: [
+      """
+      +0 presentStart@1 presented=C#2; +500 presentDone@1 presented=C#2; +9 presentStart@2 presented=UIAlertController#3
+      +900 dismissStart@1 presented=C#2; +9000 viewDidAppear@1; +9 dismissDone@7
+      """,
+      """
+      late; +0 presentStart@2 presented=C#3; +500 presentDone@2; +900 dismissDone@3; +9 presentStart@2 presented=C#4
+      +900 dismissStart@1 presented=C#2; +500 dismissDone@2; +9000 viewDidAppear@1; +9 dismissDone@4
+      """,
       """
       +0 presentStart@1 presented=C#2; +500 presentDone@1; +9 presentStart@2 presented=C#3; +500 presentDone@2
       +900 dismissStart@2 presented=C#3; +500 dismissDone@3; +9000 viewDidAppear@9

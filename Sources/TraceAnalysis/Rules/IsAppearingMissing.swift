@@ -17,6 +17,9 @@ extension HazardRule {
         // It was never in a window.
         $0.retract = [EventFilter(.viewDidAppear, where: .flag(.inWindow, is: false))]
         $0.exposedIfVisible = [.viewIsAppearing]
+        // A cancelled pop or swipe is known by it.
+        $0.certainIfVisible = [.viewWillDisappear]
+        $0.certainFrom = .launch
         $0.seenOfClass = [.viewIsAppearing]
         $0.needsInstance = true
       }
@@ -54,10 +57,17 @@ extension HazardRule {
         "no public trace of a missing call is known",
       ]),
     fires: [
-      "session os=17.2 hooks=viewWillAppear,viewIsAppearing,viewDidAppear; viewWillAppear@1; viewDidAppear@1 !",
-      "viewWillAppear@2; viewIsAppearing@2; viewDidAppear@2; viewWillAppear@1; viewDidAppear@1 !",
+      """
+      session os=17.2 hooks=viewWillAppear,viewIsAppearing,viewDidAppear,viewWillDisappear
+      viewWillAppear@1; viewDidAppear@1 !
+      """,
+      """
+      viewWillAppear@2; viewIsAppearing@2; viewDidAppear@2; viewWillAppear@1; viewDidAppear@1 !; viewWillDisappear@1
+      """,
     ],
     possible: [
+      "session hooks=viewWillAppear,viewIsAppearing,viewDidAppear; viewWillAppear@1; viewDidAppear@1",
+      "session hooks=viewIsAppearing,viewWillDisappear; late; viewWillAppear@1; viewDidAppear@1",
       """
       viewWillAppear controller=A#1; viewIsAppearing controller=A#1; viewDidAppear controller=A#1
       viewWillAppear controller=B#1; viewDidAppear controller=B#1

@@ -18,6 +18,7 @@ extension HazardRule {
         $0.bound = 2_000
         $0.due = .notAtDeath
         $0.exposedIfVisible = [.keyboardFrame]
+        $0.certainIfVisible = [.keyboardDidHide]
       }
     ],
     page: RulePage(
@@ -46,15 +47,19 @@ extension HazardRule {
       ]),
     fires: [
       """
-      session hooks=keyboardFrame; +0 keyboardWillShow@9; +900 willTransition@1 size=844x390; +300 didTransition@1
+      session hooks=keyboardFrame,keyboardDidHide; +0 keyboardWillShow@9; +900 willTransition@1 size=844x390; +300 didTransition@1
       +1800 viewDidLayoutSubviews@1 !
       """
     ],
     possible: [
       """
-      session hooks=keyboardFrame; +0 keyboardWillShow@9; +900 willTransition@1; +1 loss; +300 didTransition@1
+      session hooks=keyboardFrame; +0 keyboardWillShow@9; +900 willTransition@1; +300 didTransition@1
       +1800 viewDidLayoutSubviews@1
+      """,
       """
+      session hooks=keyboardFrame,keyboardDidHide; +0 keyboardWillShow@9; +900 willTransition@1; +1 loss; +300 didTransition@1
+      +1800 viewDidLayoutSubviews@1
+      """,
     ],
     quiet: [
       """

@@ -14,9 +14,13 @@ extension HazardRule {
         $0.exposedIfVisible = [.sceneDidBecomeActive, .appDidBecomeActive]
       },
       Clause(
-        .absence(presentations),
-        .afterUntil([EventFilter(.sceneDidEnterBackground, .appDidEnterBackground)], active), key: .scene,
+        .absence([EventFilter(.presentStart, where: .role(isNot: .overlay), .notMarked(.otherSceneInFront))]),
+        .afterUntil([EventFilter(.sceneDidEnterBackground)], active), key: .scene,
         message: "{subject} presents {delta} after {opener}, before its scene is active again"
+      ).with { $0.exposedIfVisible = [.sceneDidBecomeActive, .appDidBecomeActive] },
+      Clause(
+        .absence(presentations), .afterUntil([EventFilter(.appDidEnterBackground)], active), key: .session,
+        message: "{subject} presents {delta} after {opener}, before the app is active again"
       ).with { $0.exposedIfVisible = [.sceneDidBecomeActive, .appDidBecomeActive] },
       Clause(
         .precedence(
@@ -63,6 +67,12 @@ extension HazardRule {
       """,
     ],
     quiet: [
+      """
+      sceneDidBecomeActive@1; appDidEnterBackground; sceneDidBecomeActive@1; presentStart@1 presented=C#2
+      """,
+      """
+      sceneDidBecomeActive@1; sceneDidBecomeActive@2; sceneDidEnterBackground@2; presentStart@1 presented=C#2
+      """,
       """
       presentStart@1 presented=Cover#2 role=overlay; sceneDidBecomeActive@1; dismissDone controller=Cover#2
       sceneDidEnterBackground@1

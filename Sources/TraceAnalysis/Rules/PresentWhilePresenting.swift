@@ -15,6 +15,7 @@ extension HazardRule {
       ).with {
         $0.exposedIfVisible = [.dismissDone, .viewDidDisappear]
         $0.needsInstance = true
+        $0.needsGuest = true
       },
       // Where the app logs its presentations, the clause above reports them; UIKit's refusal is the echo.
       Clause(
@@ -41,11 +42,12 @@ extension HazardRule {
       notWhen: [
         "the presented controller presents in its turn",
         "the first presentation was refused or its controller is gone",
+        "the log never tells that the first one leaves, and there was time for it",
       ],
       needs: """
         presentStart with presenter and presented, and dismissDone or the presented controller's viewDidDisappear; or \
-        UIKit's own message about it. Of a class that the log never shows leaving (an alert closes itself) it is only \
-        possible that it was still there.
+        UIKit's own message about it. Of a controller that the log never shows leaving (an alert closes itself) it \
+        cannot tell.
         """,
       sources: [
         "ThornTechPublic/InteractiveModal#8", "hhru/Nivelir#115", "field report 004 (presents from a function of body)",
@@ -62,13 +64,17 @@ extension HazardRule {
       presentStart controller=RootController presented=C#2; presentStart controller=RootController presented=C#3
       dismissDone@2
       """,
-      "presentStart@1 presented=C#2; loss; presentStart@1 presented=C#3; dismissDone@3",
+      "presentStart@1 presented=C#2; loss; presentStart@1 presented=C#3; dismissDone@2",
+    ],
+    quiet: [
       """
       +0 presentStart@1 presented=UIAlertController#2; +400 presentDone@1 presented=UIAlertController#2
       +9000 presentStart@1 presented=C#3; +400 presentDone@1 presented=C#3; +900 dismissDone@3
       """,
-    ],
-    quiet: [
+      """
+      +0 presentStart@1 presented=Sheet#2; +900 dismissDone controller=Sheet#2; +900 presentStart@1 presented=Sheet#3
+      +9000 presentStart@1 presented=Sheet#4; +900 dismissDone controller=Sheet#4
+      """,
       "presentStart@1 presented=C#2; presentDone@1; presentStart@2 presented=C#3; dismissDone@3; dismissDone@2",
       """
       presentStart@1 presented=C#2; presentRefused@1 presented=C#2 reason=notInHierarchy; presentStart@1 presented=C#2

@@ -21,7 +21,8 @@ extension HazardRule {
       ).with {
         $0.exposedIfVisible = [.presentDone]
         // An app logs the end of those presentations only that it has something to do after.
-        $0.lapsesAfter = 5_000
+        $0.lapsesAfter = 1_500
+        $0.openUntil = [.presentDone, .presentRefused]
       },
       // A presentation that turns the window itself is legal, if the turn ends soon after it.
       Clause(
@@ -57,7 +58,7 @@ extension HazardRule {
       notWhen: [
         "presenting a controller of another orientation causes the turn itself, and it completes within 2 s",
         "the system turned the app for a snapshot (guard snapshot-rotation-pair)",
-        "the presentation began more than 5 s ago: its end was not logged",
+        "the presentation began more than 1.5 s ago: its end was not logged",
       ],
       needs: """
         presentStart, presentDone and willTransition with their window; presentStart with presented= tells whether the \
@@ -76,10 +77,11 @@ extension HazardRule {
       """,
     ],
     possible: [
+      "presentStart@1 presented=C#2; willTransition@1; didTransition@1; dismissDone@2; presentStart@1 presented=C#3; presentDone@1",
       """
       presentStart@1 presented=C#2 window=W#1; appWillResignActive; willTransition@1 window=W#1; didTransition@1
       presentDone@1 presented=C#2 window=W#1
-      """
+      """,
     ],
     quiet: [
       """

@@ -17,6 +17,8 @@ extension HazardRule {
       ).with {
         $0.retract = [EventFilter(.didTransition, where: .flag(.cancelled, is: true))]
         $0.certainWithin = 5_000
+        // Whether it was cancelled is told by its end.
+        $0.certainIfVisible = [.didTransition]
       }
     ],
     page: RulePage(
@@ -55,7 +57,8 @@ extension HazardRule {
       """,
     ],
     possible: [
-      "willTransition@1 size=844x390; loss; surfaceResize@7 controller=C#1 size=390x844; didTransition@1"
+      "willTransition@1 size=844x390; surfaceResize@7 controller=C#1 size=390x844",
+      "willTransition@1 size=844x390; loss; surfaceResize@7 controller=C#1 size=390x844; didTransition@1",
     ],
     quiet: [
       "willTransition@1 size=844x844; surfaceResize@7 controller=C#1 size=844x844; didTransition@1",

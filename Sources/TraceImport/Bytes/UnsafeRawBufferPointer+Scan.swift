@@ -115,9 +115,14 @@ extension UnsafeRawBufferPointer {
       index += 8
     }
     var tail: UInt64 = 0
-    while index < count {
-      tail = tail << 8 | UInt64(self[index])
-      index += 1
+    if count >= 8 {
+      // Some of the last bytes count twice: that is quicker than to take those that are left one by one.
+      tail = loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    } else {
+      while index < count {
+        tail = tail << 8 | UInt64(self[index])
+        index += 1
+      }
     }
     hash = (hash ^ tail) &* 0x9E37_79B9_7F4A_7C15
     return hash ^ hash >> 32

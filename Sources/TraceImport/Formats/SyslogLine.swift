@@ -59,6 +59,7 @@ struct SyslogLine {
   }
 
   /// Where the names end: before `(library)`, if there is one.
+  @inline(__always)
   private static func nameEnd(_ line: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int {
     guard !range.isEmpty, line[range.upperBound - 1] == UInt8(ascii: ")") else { return range.upperBound }
     var depth = 1

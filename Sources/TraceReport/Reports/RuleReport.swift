@@ -41,7 +41,8 @@ package struct RuleReport: Report {
 
   private func text(_ style: Style) -> String {
     var out = style.paint(rule.id, .heading) + "\n" + Prose.paragraph(rule.title, width: style.width)
-    out += style.paint(rule.severity.rawValue, rule.severity.ink) + ": \(rule.severity.words); \(rule.maturity.rawValue)\n"
+    out +=
+      style.paint(rule.severity.rawValue, rule.severity.ink) + ": \(rule.severity.words); \(rule.maturity.rawValue)\n"
     if let systems { out += Prose.paragraph("Only on \(systems)", width: style.width) }
     for part in parts {
       out += "\n" + style.paint(part.title, .heading) + "\n"
