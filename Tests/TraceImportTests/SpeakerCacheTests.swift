@@ -21,7 +21,8 @@ import Testing
     var configuration = Configuration()
     configuration.patternProcesses = ["kernel", "Reader7", "com.example.7", long]
     configured.configuration = configuration
-    let rosters = [nil, "Reader", "kernel"].map { ProcessRoster(appProcess: $0) } + [ProcessRoster(options: configured)]
+    let rosters =
+      [nil, "Reader", "kernel"].map { ProcessRoster(appProcess: $0) } + [ProcessRoster(options: configured)]
     for roster in rosters {
       var cache = SpeakerCache(roster: roster)
       let expected = names.map { name in

@@ -86,7 +86,8 @@ struct IngestPipeline {
       let survey = try CaptureSurvey(
         of: path, label: label, importer: Importer(options: options), lengths: try known().map(\.bytes))
       let database = database
-      try survey.forEach(where: { try database.capture(digest: $0.digest) == nil }) { found in
+      func isNew(_ found: CaptureDigest) throws -> Bool { try database.capture(digest: found.digest) == nil }
+      try survey.forEach(where: isNew) { found in
         switch found {
         case .capture(let log): try importCapture(log)
         case .refused(let member, let failure):
