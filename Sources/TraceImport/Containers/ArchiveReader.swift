@@ -116,7 +116,9 @@ final class ArchiveReader {
         return nil
       }
       memberIsOpen = true
-      guard archive_entry_filetype(entry) == Self.regularFile, archive_entry_hardlink(entry) == nil else { continue }
+      guard Int(archive_entry_filetype(entry)) == Self.regularFile, archive_entry_hardlink(entry) == nil else {
+        continue
+      }
       let isNameless = archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_RAW
       return Member(
         path: isNameless ? nil : Self.path(of: entry), isEncrypted: archive_entry_is_data_encrypted(entry) != 0)
@@ -125,7 +127,7 @@ final class ArchiveReader {
   }
 
   /// `AE_IFREG`, which is a macro with a cast that Swift does not see.
-  private static let regularFile = UInt32(0o100_000)
+  private static let regularFile = 0o100_000
 
   /// The next bytes of the member, good until the next call, and how many zeros stand before them (a hole of a sparse
   /// file); no bytes at its end, or where `damage` says that it breaks off.
@@ -145,16 +147,17 @@ final class ArchiveReader {
       var offset: Int64 = 0
       let status = archive_read_data_block(archive, &start, &count, &offset)
       if let failure { throw failure }
-      if status == ARCHIVE_RETRY { continue }
       if status == ARCHIVE_EOF { break }
-      guard status >= ARCHIVE_WARN else {
+      // A warning that comes with nothing may come for ever.
+      guard status == ARCHIVE_OK || status == ARCHIVE_WARN && count > 0 else {
         let text = errorText
         if status == ARCHIVE_FATAL { damage = text }
         if status == ARCHIVE_FATAL, try beginSalvage() { return try block() }
         memberIsOpen = false
         return (0, UnsafeRawBufferPointer(start: nil, count: 0), text)
       }
-      let hole = max(0, Int(offset) &- position)
+      // Offsets are what a file says of itself: no sum of them may overflow.
+      let hole = offset > Int64(position) ? Int(offset) &- position : 0
       position = Int(offset) &+ count
       try budget.take(decoded: hole)
       try budget.take(decoded: count)

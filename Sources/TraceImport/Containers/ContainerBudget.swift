@@ -17,7 +17,9 @@ final class ContainerBudget {
 
   /// Bytes came out of a container.
   func take(decoded count: Int) throws(ImportFailure) {
-    decoded += count
+    // A hole may be as long as a number can say.
+    let (sum, isTooLarge) = decoded.addingReportingOverflow(count)
+    decoded = isTooLarge ? .max : sum
     if decoded > limits.bytes { throw .limit(path: path, limit: "more than \(limits.bytes) bytes come out of it") }
     if decoded > limits.ratioBytes, decoded / limits.ratio > packed {
       throw .limit(path: path, limit: "more than \(limits.ratio) times the bytes of the file come out of it")
