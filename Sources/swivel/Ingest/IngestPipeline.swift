@@ -164,17 +164,32 @@ struct IngestPipeline {
   private mutating func analyse(_ sessions: [Session]) throws {
     if sessions.isEmpty { return }
     let pass = try database.analysisPass()
-    for session in sessions {
-      var analyzer = Analyzer(plan: plan, session: session)
-      var names = NameTable()
-      try pass.readEvents(of: session.id) { events, table in
-        analyzer.see(events, names: table)
-        names = table
-      }
-      let analysis = analyzer.finish(names: names)
-      try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
-      tallies[session.id] = FindingTally(analysis)
+    for session in sessions { try analyse(session, pass) }
+    // What these sessions show of their recorder may settle what was only possible in others.
+    let ids = Set(sessions.map(\.id))
+    for session in try database.doubtfulNeighbours(of: ids) { try analyse(session, pass) }
+  }
+
+  private mutating func analyse(_ session: Session, _ pass: AnalysisPass) throws {
+    var analysis = try judge(session, pass)
+    if !analysis.wanted.isEmpty {
+      let seen = try pass.kindsInLaunches(like: session)
+      if !seen.isDisjoint(with: analysis.wanted) { analysis = try judge(session, pass, seenElsewhere: seen) }
     }
+    try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
+    tallies[session.id] = FindingTally(analysis)
+  }
+
+  private func judge(
+    _ session: Session, _ pass: AnalysisPass, seenElsewhere: KindSet = KindSet()
+  ) throws -> SessionAnalysis {
+    var analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
+    var names = NameTable()
+    try pass.readEvents(of: session.id) { events, table in
+      analyzer.see(events, names: table)
+      names = table
+    }
+    return analyzer.finish(names: names)
   }
 
   private func progress(_ line: String) {
