@@ -8,7 +8,7 @@ import TraceTestSupport
 @Suite struct RecorderEvidenceTests {
   /// A launch that never logs didTransition: a frame is 0x0 nine seconds after willTransition, too long for a transition
   /// that the recorder may only not have closed.
-  private static func doubtful(pid: Int, version: String = "3.1 build=7") -> String {
+  private static func doubtful(pid: Int, version: String = "3.1 appBuild=7") -> String {
     launch(pid, minute: pid % 60, version)
       + """
       Nov  1 10:\(pid % 60):01.000000 Rack-1 MyApp(UIKitCore)[\(pid)] <Notice>: [rot] viewWillTransition vc=PageViewController 0x138bf3690 to={844, 390}
@@ -18,7 +18,7 @@ import TraceTestSupport
       """
   }
 
-  private static func closed(pid: Int, version: String = "3.1 build=7") -> String {
+  private static func closed(pid: Int, version: String = "3.1 appBuild=7") -> String {
     launch(pid, minute: pid % 60, version)
       + """
       Nov  1 10:\(pid % 60):01.000000 Rack-1 MyApp(UIKitCore)[\(pid)] <Notice>: [rot] viewWillTransition vc=PageViewController 0x14382cad0 to={844, 390}
@@ -29,7 +29,7 @@ import TraceTestSupport
 
   private static func launch(_ pid: Int, minute: Int, _ version: String) -> String {
     """
-    Nov  1 10:\(minute):00.000000 Rack-1 MyApp(MyApp)[\(pid)] <Notice>: [life] app version=\(version) didFinishLaunchingWithOptions state=inactive
+    Nov  1 10:\(minute):00.000000 Rack-1 MyApp(MyApp)[\(pid)] <Notice>: swivel event=session process=MyApp pid=\(pid) version=\(version)
 
     """
   }
@@ -44,7 +44,7 @@ import TraceTestSupport
     ("before one that logs it", doubtful(pid: 1210) + closed(pid: 1211), [.violated]),
     ("after one that logs it", closed(pid: 1210) + doubtful(pid: 1211), [.violated]),
     (
-      "another version logs it", doubtful(pid: 1210) + closed(pid: 1211, version: "3.2 build=8"), [.possible]
+      "another version logs it", doubtful(pid: 1210) + closed(pid: 1211, version: "3.2 appBuild=8"), [.possible]
     ),
   ])
   func asks(_ name: String, _ log: String, _ expected: [Verdict]) throws {
