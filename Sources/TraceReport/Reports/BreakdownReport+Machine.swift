@@ -11,6 +11,7 @@ extension BreakdownReport {
       ]),
       "groups": .array(breakdown.groups.map(json)),
       "hazards": .array(breakdown.hazards.map(json)),
+      "adequacy": adequacy.map(json) ?? .null,
     ])
   }
 
@@ -78,7 +79,7 @@ extension BreakdownReport {
     if !breakdown.hazards.isEmpty {
       out += "### How hazards go with crashes\n\n\(hazardTable)\n\(Self.cellsLegend) \(Self.rankLegend)\n\n"
     }
-    return out + unseenLine + "\n"
+    return out + unseenLine + "\n" + (adequacy.map { "\n" + markdown($0) } ?? "")
   }
 
   private var groupTable: String {

@@ -26,7 +26,7 @@ extension BreakdownReport {
         out += Prose.paragraph("No session crashed, so nothing can be said yet about what goes with crashes.")
       }
     }
-    return out + "\n" + Prose.paragraph(unseenLine)
+    return out + "\n" + Prose.paragraph(unseenLine) + (adequacy.map { text($0, style) } ?? "")
   }
 
   private var groupTable: TextTable {

@@ -7,6 +7,8 @@ package struct BreakdownReport: Report {
 
   /// `hazards` in the order of rank.
   package var breakdown: Breakdown
+  /// What the logs could not show; nil: nobody asked.
+  package var adequacy: LogAdequacy?
   /// How many hazards text lists.
   package enum Detail: Sendable {
     /// Those that were in a session that crashed; where none was, the first ones.
