@@ -54,6 +54,9 @@ let package = Package(
     // Tools of `./dev bench`: a log with its truth, and a clock.
     .executableTarget(name: "tracegen", path: "Tests/TraceGenerator", swiftSettings: settings),
     .executableTarget(name: "stopwatch", path: "Tests/Stopwatch", swiftSettings: settings),
+    .executableTarget(
+      name: "rulebench", dependencies: ["TraceAnalysis", "TraceModel", "TraceStore"], path: "Tests/RuleBench",
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
