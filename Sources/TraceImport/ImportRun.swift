@@ -150,6 +150,7 @@ struct ImportRun {
     _ count: Int?, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
     _ emit: (SinkCall) throws -> Void
   ) throws {
+    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
     lostLines += 1
     tally.add(
       "dropped-messages", count: max(1, count ?? 1), line: place.number, offset: place.offset,
