@@ -6,12 +6,17 @@ package struct Importer {
   /// grown, so it is read anew as a whole.
   private let settledBytes: Int
   private let options: ImportOptions
+  private let chunk: Int
 
   package init(options: ImportOptions) { self.init(options: options, settledBytes: LogHead.maximumBytes) }
 
-  init(options: ImportOptions, settledBytes: Int) {
+  /// - Parameters:
+  ///   - settledBytes: shorter captures are read anew as a whole.
+  ///   - chunk: how many bytes are asked for at a time.
+  package init(options: ImportOptions, settledBytes: Int, chunk: Int = 256 << 10) {
     self.options = options
     self.settledBytes = settledBytes
+    self.chunk = chunk
   }
 
   /// Reads the first capture in the file at `path`, a regular file. As below.
@@ -58,7 +63,8 @@ package struct Importer {
     let head = input.head.prefix(known.bytes).withUnsafeBytes { LogHead($0) }
       .inside(LineUnwrapper(detection.lineWrappers))
 
-    let reader = LineReader(input.source, unwrapper: LineUnwrapper(detection.lineWrappers))
+    let reader = LineReader(
+      input.source, unwrapper: LineUnwrapper(detection.lineWrappers), chunk: chunk)
     var run = ImportRun(options: options, stamps: format.stamps, lineage: lineage, resume: resume, bytes: known.bytes)
     var given = GivenFacts(options: options, label: label)
     func emit(_ call: SinkCall) throws {

@@ -2,14 +2,15 @@
 struct CapturePass {
   typealias Body = (CaptureInput, Int) throws -> Void
   typealias Refuse = (_ label: String, ImportFailure) -> Void
+  typealias Open = () throws(ImportFailure) -> any ByteSource
 
-  private let path: String
+  private let open: Open
   private let label: String
   private let budget: ContainerBudget
   private var number = 0
 
-  init(path: String, label: String, limits: ContainerLimits) {
-    self.path = path
+  init(label: String, limits: ContainerLimits, open: @escaping Open) {
+    self.open = open
     self.label = label
     budget = ContainerBudget(limits, path: label)
   }
@@ -21,7 +22,7 @@ struct CapturePass {
   }
 
   private func file() throws(ImportFailure) -> any ByteSource {
-    CountedSource(DescriptorSource(try CaptureFile.open(path), path: label, isOwned: true), budget: budget)
+    CountedSource(try open(), budget: budget)
   }
 
   private mutating func visit(
