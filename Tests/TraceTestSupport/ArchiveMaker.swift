@@ -33,13 +33,14 @@ package enum ArchiveMaker {
     }
   }
 
-  package static func compressed(_ bytes: [UInt8], _ filter: Filter) throws -> [UInt8] {
-    try archive([Member("", bytes)], .raw, filter)
+  /// `level`: how hard it is packed, and so the memory that unpacking takes; nil: as the library likes it.
+  package static func compressed(_ bytes: [UInt8], _ filter: Filter, level: Int? = nil) throws -> [UInt8] {
+    try archive([Member("", bytes)], .raw, filter, level: level)
   }
 
   /// `password`: members of a zip are encrypted with it.
   package static func archive(
-    _ members: [Member], _ format: Format, _ filter: Filter = .none, password: String? = nil
+    _ members: [Member], _ format: Format, _ filter: Filter = .none, password: String? = nil, level: Int? = nil
   ) throws -> [UInt8] {
     let archive = archive_write_new()
     defer { archive_write_free(archive) }
@@ -55,6 +56,7 @@ package enum ArchiveMaker {
     case .xz: archive_write_add_filter_xz(archive)
     case .bzip2: archive_write_add_filter_bzip2(archive)
     }
+    if let level { try check(archive, archive_write_set_options(archive, "compression-level=\(level)")) }
     if let password {
       archive_write_set_options(archive, "zip:encryption=zipcrypt")
       archive_write_set_passphrase(archive, password)

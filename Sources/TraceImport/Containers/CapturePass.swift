@@ -50,6 +50,10 @@ struct CapturePass {
         refused(memberLabel, .encrypted(path: memberLabel))
         continue
       }
+      if let obstacle = member.obstacle {
+        refused(memberLabel, .limit(path: memberLabel, limit: obstacle))
+        continue
+      }
       let peeked = try PeekedSource(MemberSource(of: reader), count: LogHead.maximumBytes)
       if peeked.head.isEmpty, let damage = peeked.damage {
         // Of a file without members, the container's own failure says so.
@@ -60,6 +64,8 @@ struct CapturePass {
       try visit(peeked, label: memberLabel, containers: containers + reader.layers, depth: depth + 1, body, refuse)
     }
     // A compressed file that breaks off is a capture that breaks off; of an archive, members are missing.
-    if let damage = reader.damage, !isOneCapture { refused(label, .damaged(path: label, problem: damage)) }
+    if let damage = reader.damage, !isOneCapture {
+      refused(label, reader.excess.map { .limit(path: label, limit: $0) } ?? .damaged(path: label, problem: damage))
+    }
   }
 }
