@@ -41,6 +41,22 @@ struct ContainerDamageTests {
     #expect(seen.captures.map(\.damage) == ["truncated gzip input"])
   }
 
+  /// Bytes that are not what they were, in the middle: what comes before them is there.
+  @Test(arguments: [ArchiveMaker.Filter.gzip, .none], [2_000, 20_000, 1_000_000])
+  func whatStandsBeforeBrokenBytesIsRead(_ filter: ArchiveMaker.Filter, _ count: Int) throws {
+    let bytes = [UInt8](Self.bytes.prefix(count))
+    var packed =
+      filter == .none
+      ? try ArchiveMaker.archive([Member("b", [0x61]), Member("c", bytes)], .zip)
+      : try ArchiveMaker.compressed(bytes, filter)
+    let middle = packed.count / 2
+    for index in middle..<min(packed.count, middle + 400) { packed[index] = 0xFF }
+    let text = try #require(try SeenCaptures(packed).captures.last).text
+    // Bytes that are wrong may still be unpacked to something.
+    let right = zip(text.utf8, bytes).prefix { $0 == $1 }.count
+    #expect(Double(right) > 0.35 * Double(count), "\(right)")
+  }
+
   /// The same of xz, but for what the library finds broken with the last bytes.
   @Test(arguments: [20_000, 1_000_000])
   func aCutXZLosesLittle(_ count: Int) throws {

@@ -40,6 +40,8 @@ final class ArchiveReader {
   }
   private var memberIsOpen = false
   private var memberIsEncrypted = false
+  /// How many members were given.
+  private var given = 0
   /// How far the member was read.
   private var position = 0
   private var isOpen = false
@@ -132,6 +134,7 @@ final class ArchiveReader {
       guard Int(archive_entry_filetype(entry)) == Self.regularFile, archive_entry_hardlink(entry) == nil else {
         continue
       }
+      given += 1
       let isNameless = archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_RAW
       return Member(
         path: isNameless ? nil : Self.path(of: entry), isEncrypted: memberIsEncrypted, obstacle: methodObstacle)
@@ -188,16 +191,16 @@ final class ArchiveReader {
     return method.map { "it is packed with \($0), which may take any amount of memory" }
   }
 
-  /// Begins to read a compressed file that broke off in another way, at the place that was reached; false: there is no
-  /// more.
+  /// Begins to read what broke off in another way, at the place that was reached; false: there is no more.
   private func beginSalvage() throws(ImportFailure) -> Bool {
     guard let again, !layers.contains("tar"), salvage == nil else { return false }
-    var packed = try again()
-    if kind == .xz { packed = WindowGuard(packed) }
-    guard let source = try MemberAsZipSource(kind, packed),
-      let reader = ArchiveReader(.zip, over: source, budget: budget),
-      try reader.next() != nil
-    else { return false }
+    var packed: (any ByteSource)? = try again()
+    if kind == .xz, let all = packed { packed = WindowGuard(all) }
+    if kind != .zip, let all = packed { packed = try MemberAsZipSource(kind, all) }
+    guard let packed, let reader = ArchiveReader(.zip, over: PiecewiseSource(packed), budget: budget) else {
+      return false
+    }
+    for _ in 0..<max(1, given) where try reader.next() == nil { return false }
     // It comes in other pieces than before.
     while reader.position < position {
       let bytes = try reader.block().bytes

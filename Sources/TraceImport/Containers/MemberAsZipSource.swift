@@ -8,8 +8,6 @@ final class MemberAsZipSource: ByteSource {
   private var start: [UInt8]
   /// Bytes of the file's own header, which are left out.
   private var skipped: Int
-  /// More are not given at a time. Of a piece in which the library finds a fault, nothing comes out.
-  private let piece: Int
 
   /// nil: `source` does not begin with a whole header of its kind, or no zip archive packs like it.
   init?(_ kind: ContainerKind, _ source: any ByteSource) throws(ImportFailure) {
@@ -19,15 +17,12 @@ final class MemberAsZipSource: ByteSource {
       guard let end = Self.headerEnd(rest.head) else { return nil }
       skipped = end
       start = Self.header(method: 8, isLengthBehind: true)
-      piece = .max
     case .bzip2:
       skipped = 0
       start = Self.header(method: 12, isLengthBehind: false)
-      piece = 512
     case .xz:
       skipped = 0
       start = Self.header(method: 95, isLengthBehind: false)
-      piece = 512
     case .zstd, .zip, .tar: return nil
     }
   }
@@ -44,7 +39,7 @@ final class MemberAsZipSource: ByteSource {
       if count == 0 { return 0 }
       skipped -= count
     }
-    return try rest.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(piece)))
+    return try rest.read(into: buffer)
   }
 
   /// The header of a member called `a`, whose length stands behind it or is as long as a number can say.
