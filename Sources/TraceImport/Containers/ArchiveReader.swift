@@ -40,6 +40,8 @@ final class ArchiveReader {
   }
   private var memberIsOpen = false
   private var memberIsEncrypted = false
+  /// How many packed bytes were taken.
+  private var taken = 0
   /// How many members were given.
   private var given = 0
   /// How far the member was read.
@@ -197,7 +199,9 @@ final class ArchiveReader {
     var packed: (any ByteSource)? = try again()
     if kind == .xz, let all = packed { packed = WindowGuard(all) }
     if kind != .zip, let all = packed { packed = try MemberAsZipSource(kind, all) }
-    guard let packed, let reader = ArchiveReader(.zip, over: PiecewiseSource(packed), budget: budget) else {
+    guard let packed,
+      let reader = ArchiveReader(.zip, over: PiecewiseSource(packed, behind: taken - 3 * Self.chunk), budget: budget)
+    else {
       return false
     }
     for _ in 0..<max(1, given) where try reader.next() == nil { return false }
@@ -239,6 +243,7 @@ final class ArchiveReader {
   private func refill(_ archive: OpaquePointer?, _ block: UnsafeMutablePointer<UnsafeRawPointer?>?) -> Int {
     do {
       let count = try source.read(into: buffer)
+      taken += count
       block?.pointee = UnsafeRawPointer(buffer.baseAddress)
       return count
     } catch {

@@ -1,14 +1,20 @@
-/// Bytes in small pieces. Of a piece in which the library finds a fault, nothing comes out: what is broken is read so.
+/// Bytes that come one by one from some place on. Of a piece in which the library finds a fault, nothing comes out: what
+/// is broken is read so.
 final class PiecewiseSource: ByteSource {
-  private static let piece = 512
-
   private let source: any ByteSource
+  private var left: Int
 
-  init(_ source: any ByteSource) { self.source = source }
+  /// `count`: bytes that may come together before.
+  init(_ source: any ByteSource, behind count: Int) {
+    self.source = source
+    left = max(0, count)
+  }
 
   var damage: String? { source.damage }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportFailure) -> Int {
-    try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(Self.piece)))
+    let count = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(max(1, left))))
+    left = max(0, left - count)
+    return count
   }
 }
