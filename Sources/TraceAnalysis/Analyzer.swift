@@ -16,14 +16,16 @@ package struct Analyzer: ~Copyable {
   private var lastClock = ActiveTime()
   private var record: SessionRecord
 
-  /// `rules` that do not apply to the session's system version stay silent.
-  package init(plan: RulePlan, session: Session) {
+  /// Rules that do not apply to the session's system version stay silent.
+  ///
+  /// `seenElsewhere`: kinds that other launches of the same program show its recorder to log.
+  package init(plan: RulePlan, session: Session, seenElsewhere: KindSet = KindSet()) {
     self.plan = plan
     self.session = session
     context = SessionContext(
       startSeen: session.startSeen, debugger: session.debugger, lastGap: nil,
       now: Sighting(Occurrence(Event(kind: .session))))
-    record = SessionRecord(session)
+    record = SessionRecord(session, seenElsewhere: seenElsewhere)
     annotator = Annotator(startSeen: session.startSeen)
     runners = plan.clauses.map(ClauseRunner.init)
     isApplied = Array(repeating: false, count: plan.clauses.count)
@@ -81,6 +83,7 @@ package struct Analyzer: ~Copyable {
         let judged = runners[index].judged(by: record, annotator.objects)
         exposure.opened += judged.opened
         exposure.pending += judged.pending
+        for draft in judged.drafts { analysis.wanted.formUnion(draft.wanted) }
         drafts += judged.drafts.map { draft in
           var copy = draft
           copy.clause = index

@@ -25,4 +25,6 @@ struct Draft {
   var isDuty = false
   /// The doubt `unseenCloser` holds only if no closer is ever seen in the session.
   var needsCloser = false
+  /// See `SessionAnalysis.wanted`.
+  var wanted = KindSet()
 }
