@@ -33,6 +33,10 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
 
   /// A completion came that may be this transition's or another's.
   static let otherCompletion = Doubt(rawValue: 1 << 13)
+  /// A finding that it builds on is only possible.
+  static let unsureFinding = Doubt(rawValue: 1 << 14)
+  /// What was seen of the object was given up for memory.
+  static let forgotten = Doubt(rawValue: 1 << 15)
 
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {
@@ -51,6 +55,8 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
       (.debuggerPause, "the process did not stand at a breakpoint"),
       (.clockStep, "the clock was not set in between"),
       (.otherCompletion, "the \(closer) that came belongs to the transition that overlaps this one"),
+      (.unsureFinding, "the finding that it builds on is true"),
+      (.forgotten, "the object is not one of those of which too many were followed at once"),
       (.unordered, "the line without a time stands where it happened"),
     ]
     return words.filter { contains($0.0) }.map(\.1).joined(separator: "; and ")

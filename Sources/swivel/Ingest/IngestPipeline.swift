@@ -167,10 +167,12 @@ struct IngestPipeline {
     for session in sessions {
       var analyzer = Analyzer(plan: plan, session: session)
       var names = NameTable()
-      try pass.readEvents(of: session.id) { events, table in
-        analyzer.see(events, names: table)
-        names = table
-      }
+      repeat {
+        try pass.readEvents(of: session.id) { events, table in
+          analyzer.see(events, names: table)
+          names = table
+        }
+      } while analyzer.needsAnotherPass(names: names)
       let analysis = analyzer.finish(names: names)
       try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
       tallies[session.id] = FindingTally(analysis)
