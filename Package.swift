@@ -46,7 +46,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["swivel", "TraceImport", "TraceModel", "TraceReport", "TraceStore", "TraceTestSupport"],
+      dependencies: ["swivel", "TraceAnalysis", "TraceImport", "TraceModel", "TraceReport", "TraceStore", "TraceTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TraceModel", "TraceTestSupport"], exclude: ["StandIns"],

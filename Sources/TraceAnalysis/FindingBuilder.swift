@@ -30,7 +30,7 @@ struct FindingBuilder {
       // One death ends several openings; any other event is evidence once for each object.
       let opener = finding.verdict == .pendingAtCrash ? finding.witness.first?.position ?? 0 : -1
       let event = ReportedEvent(
-        position: last.position, subject: finding.subject, opener: opener, slice: draft.slice)
+        position: last.position, subject: finding.subject, opener: opener, slice: draft.slice, offender: draft.offender)
       guard reported.insert(event).inserted else { continue }
       openings[Opening(draft)] = found.count
       found.append((finding: finding, draft: draft))
@@ -52,7 +52,7 @@ struct FindingBuilder {
       key = draft.key
       transition = draft.transition
       slice = draft.slice
-      offender = draft.isEvery ? draft.sightings.last?.position : nil
+      offender = draft.isEvery ? draft.offender ?? draft.sightings.last?.position : nil
       start = draft.opener?.position ?? (draft.isDuty ? draft.sightings.first?.position : nil)
     }
   }
@@ -62,6 +62,7 @@ struct FindingBuilder {
     var subject: String
     var opener: Int
     var slice: UInt32
+    var offender: Int?
   }
 
   private func finding(of rule: HazardRule, _ draft: Draft, _ clause: Clause) -> Finding {

@@ -22,6 +22,7 @@ extension ClauseRunner {
       identify(&draft, deadline.key)
       draft.opener = open.opener
       draft.shownBy = now
+      if draft.isEvery { draft.offender = trigger.sighting.position }
       draft.doubt.formUnion(trigger.doubt)
       draft.doubt.formUnion(plan.traits.doubt(of: open, since: trigger.sighting, to: now, session))
       draft.doubt.formUnion(session.pause(from: deadline.start, previous: previous, to: clock))

@@ -50,6 +50,7 @@ extension ClauseRunner {
     identify(&draft, key)
     draft.opener = trigger
     draft.shownBy = record.death
+    if draft.isEvery { draft.offender = trigger?.position }
     draft.isUnnamed = key == 0 && plan.clause.key != .session
     draft.isDuty = true
     return draft

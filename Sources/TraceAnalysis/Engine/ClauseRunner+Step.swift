@@ -106,6 +106,7 @@ extension ClauseRunner {
     for trigger in slot.triggers {
       var draft = draft(
         of: slot, key: key, [slot.opener, trigger.sighting, isAtTrigger ? nil : now], occurrence, part, now)
+      draft.offender = trigger.sighting.position
       draft.shownBy = now
       draft.doubt = doubt.union(trigger.doubt).union(
         plan.traits.doubt(of: slot, since: trigger.sighting, to: now, context))
@@ -113,6 +114,7 @@ extension ClauseRunner {
     }
     for offender in slot.latched {
       var draft = draft(of: slot, key: key, [slot.opener, offender, now], occurrence, part, now)
+      draft.offender = offender.position
       draft.doubt = doubt.union(plan.traits.doubt(of: slot, since: nil, to: now, context))
       add(draft, to: &slot)
     }

@@ -30,6 +30,8 @@ struct Draft {
   var needsCloser = false
   /// It is a finding of its own, whatever else its opening gives.
   var isEvery = false
+  /// Position of the offender, where that is not the last sighting.
+  var offender: Int?
   /// The event that shows that something did not come, where it is no witness.
   var shownBy: Sighting?
 

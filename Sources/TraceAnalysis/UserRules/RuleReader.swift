@@ -39,6 +39,7 @@ struct RuleReader {
         remedy: try text(member("remedy")) ?? "", notWhen: try texts(member("notWhen")),
         needs: try text(member("log")) ?? "", sources: try texts(member("sources"))),
       fires: examples?["fires"] ?? [], possible: examples?["possible"] ?? [], quiet: examples?["quiet"] ?? [])
+    rule.source = "\(form.path):\(value.place.line)"
     if let systems = member("systems") {
       for element in try form.elements(of: systems) { rule.systems.append(try range(of: element)) }
     }

@@ -80,6 +80,16 @@ package struct UserRules: Sendable {
   /// The rule called `id`, Swivel's own or one of these; nil: none is.
   package func rule(id: String) -> HazardRule? { RuleCatalog.rule(id: id) ?? rules.first { $0.id == id } }
 
+  /// Ids of the rules that have the death of the process as a role: they say nothing of what goes with crashes.
+  package var aboutCrash: [String] {
+    RuleCatalog.aboutCrash
+      + rules.filter { rule in
+        rule.clauses.contains { clause in
+          clause.due == .atDeath || !RoleMatcher(clause).kinds.isDisjoint(with: [.crash, .exit])
+        }
+      }.map(\.id)
+  }
+
   /// Names Swivel's rules and what these say: findings of another version are made anew.
   package var version: String {
     rules.isEmpty

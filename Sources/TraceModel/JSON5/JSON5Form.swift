@@ -3,6 +3,9 @@
 package struct JSON5Form: Sendable {
   package let path: String
 
+  /// A remedy does not list more words than these.
+  private static let mostListed = 24
+
   package init(path: String) { self.path = path }
 
   /// Files of more bytes are refused.
@@ -42,7 +45,7 @@ package struct JSON5Form: Sendable {
   package func unknown(_ member: JSON5Value.Member, in what: String, known: [String]) -> ConfigurationFailure {
     let remedy =
       Suggestion.nearest(to: member.name, among: known).map { "did you mean '\($0)'?" }
-      ?? "write one of \(known.joined(separator: ", "))"
+      ?? (known.count > Self.mostListed ? "RULES.md lists them" : "write one of \(known.joined(separator: ", "))")
     return ConfigurationFailure(path, member.place, "\(what) has no '\(member.name)'", remedy)
   }
 

@@ -16,7 +16,7 @@ extension Command {
     ]
   ) { context in
     let settings = context.settings
-    var breakdown = try context.readDatabase().breakdown(by: settings.groupings, settings.filter)
+    var breakdown = try context.filteredDatabase().breakdown(by: settings.groupings, settings.filter)
     Statistics.rank(&breakdown)
     var report = BreakdownReport(breakdown: breakdown, selection: settings.selection)
     if settings.verbosity == .verbose { report.detail = .everyHazard }
