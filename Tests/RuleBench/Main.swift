@@ -2,49 +2,63 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// Reads the events of every session of a database, without rules and with a hundred, and prints the time of each.
-@main struct Main {
+/// Reads the events of every session of a database without rules and with a hundred, in turns, and prints a row of a table:
+/// events, seconds without rules, seconds with them, their ratio, findings.
+@main enum Main {
+  private static let rounds = 3
+  private static let ruleCount = 100
+
   static func main() throws {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 2 else {
+    guard CommandLine.arguments.count == 2 else {
       print("usage: rulebench DATABASE")
       return
     }
-    let database = try TraceDatabase(path: arguments[1], access: .read)
+    let database = try TraceDatabase(path: CommandLine.arguments[1], access: .read)
     let sessions = try database.sessions(QueryFilter()).map(\.session)
-    let plan = RulePlan(rules(100))
+    let pass = try database.analysisPass()
+    let plan = RulePlan(rules)
     let clock = ContinuousClock()
-    var best: (Duration, Duration) = (.seconds(1_000_000), .seconds(1_000_000))
-    for _ in 0..<3 {
-      var events = 0
-      let pass = try database.analysisPass()
-      let reading = try clock.measure {
-        for session in sessions { try pass.readEvents(of: session.id) { batch, _ in events += batch.count } }
-      }
-      var findings = 0
-      let judging = try clock.measure {
-        for session in sessions {
-          var analyzer = Analyzer(plan: plan, session: session)
-          var names = NameTable()
-          try pass.readEvents(of: session.id) { batch, table in
-            analyzer.see(batch, names: table)
-            names = table
+    var (reading, judging) = (Duration.seconds(1 << 30), Duration.seconds(1 << 30))
+    var (events, findings) = (0, 0)
+    for _ in 0..<rounds {
+      (events, findings) = (0, 0)
+      reading = min(
+        reading,
+        try clock.measure {
+          for session in sessions { try pass.readEvents(of: session.id) { batch, _ in events += batch.count } }
+        })
+      judging = min(
+        judging,
+        try clock.measure {
+          for session in sessions {
+            var analyzer = Analyzer(plan: plan, session: session)
+            var names = NameTable()
+            try pass.readEvents(of: session.id) { batch, table in
+              analyzer.see(batch, names: table)
+              names = table
+            }
+            findings += analyzer.finish(names: names).findings.count
           }
-          findings += analyzer.finish(names: names).findings.count
-        }
-      }
-      best = (min(best.0, reading), min(best.1, judging))
-      print("\(events) events, reading \(reading), with rules \(judging), \(findings) findings")
+        })
     }
-    print("ratio \(best.1 / best.0)")
+    print("| \(events) | \(seconds(reading)) | \(seconds(judging)) | \(decimal(judging / reading)) | \(findings) |")
   }
 
-  /// The catalogue, filled up to `count` with rules of it under other names.
-  private static func rules(_ count: Int) -> [HazardRule] {
-    RuleCatalog.all + RuleCatalog.all.prefix(max(0, count - RuleCatalog.all.count)).map { rule in
-      var copy = rule
-      copy.id += "-again"
-      return copy
-    }
+  /// The catalogue, filled up with rules of it under other names.
+  private static var rules: [HazardRule] {
+    RuleCatalog.all
+      + RuleCatalog.all.prefix(max(0, ruleCount - RuleCatalog.all.count)).map { rule in
+        var copy = rule
+        copy.id += "-again"
+        return copy
+      }
+  }
+
+  private static func seconds(_ duration: Duration) -> String { decimal(duration / .seconds(1)) }
+
+  /// With two decimals.
+  private static func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 }
