@@ -84,7 +84,8 @@ struct ImportRun {
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     do {
       try reader.forEachRecord { line, place in
-        if place.offset >= bytes { throw EndOfCapture() }
+        // What stands behind the last record may be nothing but the end of its line.
+        if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
         lines += place.lines
         unwanted += place.lines - 1
         if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
