@@ -245,7 +245,7 @@ struct ImportRun {
     var format = Format(clock: clock)
     format.learn(from: head)
     var record = LogRecord()
-    try waiting.forEach { line, place, time in
+    try waiting.lendAll { line, place, time in
       record.clear()
       let reading = format.read(line, into: &record)
       record.time = time

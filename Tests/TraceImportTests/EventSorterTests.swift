@@ -20,7 +20,7 @@ struct EventSorterTests {
       }
     }
     var lines: [Int] = []
-    try sorter.forEach { bytes, place, time in
+    try sorter.lendAll { bytes, place, time in
       #expect(bytes.count == length && bytes.allSatisfy { $0 == UInt8((place.number - 1) & 0xFF) })
       #expect(place == self.place(place.number))
       #expect(time?.nanoseconds == rows[place.number - 1].second.map { $0 * 1_000_000_000 })

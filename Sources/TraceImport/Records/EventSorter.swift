@@ -44,7 +44,7 @@ struct EventSorter {
   }
 
   /// Lends all rows in their order, with place and stamp. Call it once.
-  mutating func forEach(_ body: (UnsafeRawBufferPointer, LinePlace, Timestamp?) throws -> Void) throws {
+  mutating func lendAll(to body: (UnsafeRawBufferPointer, LinePlace, Timestamp?) throws -> Void) throws {
     func lend(_ bytes: UnsafeRawBufferPointer) throws {
       let row = SortedRow(bytes)
       try body(UnsafeRawBufferPointer(rebasing: bytes[SortedRow.headLength...]), row.place, row.time)
