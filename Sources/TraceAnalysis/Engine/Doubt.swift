@@ -33,6 +33,10 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
 
   /// A completion came that may be this transition's or another's.
   static let otherCompletion = Doubt(rawValue: 1 << 13)
+  /// A finding that it builds on is only possible.
+  static let unsureFinding = Doubt(rawValue: 1 << 14)
+  /// What was seen of the object was given up for memory.
+  static let forgotten = Doubt(rawValue: 1 << 15)
 
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {
@@ -54,6 +58,7 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
       switch cause.remedy {
       case .logging: if let kind = EventKind(name: name) { lacks.insert(.kind(kind)) }
       case .habit(let words): lacks.insert(.habit(words))
+      case .nothing: break
       }
       rest = rest[end...]
       rest = rest.hasPrefix(Self.separator) ? rest.dropFirst(Self.separator.count) : rest[rest.endIndex...]
