@@ -1,5 +1,5 @@
 /// When something happened, by a wall clock.
-package struct CrashInstant: Equatable, Sendable {
+package struct CrashInstant: Hashable, Sendable {
   package var time: Timestamp
   /// The instant lies inside `time` and so many nanoseconds behind it: what the stamp's digits leave open.
   package var resolution: Int64
