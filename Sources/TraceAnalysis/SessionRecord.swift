@@ -4,12 +4,21 @@ internal import TraceModel
 struct SessionRecord {
   private let session: Session
   private var seen: KindSet
+  /// What the recorder logged in other launches.
+  private let seenElsewhere: KindSet
   private var seenOfClass: Set<ClassKind> = []
   private(set) var end: SessionEnd
   /// The first event that tells of the death.
   private(set) var death: Sighting?
   /// The last event.
   private(set) var last: Sighting?
+  /// The same with the log's time.
+  var lastByLog: Sighting? {
+    var sighting = last
+    sighting?.clock = lastLogClock
+    return sighting
+  }
+  private var lastLogClock = ActiveTime()
   private var exception = NameID.none
   private var signal = NameID.none
   private var reason = NameID.none
@@ -21,8 +30,9 @@ struct SessionRecord {
     var kind: EventKind
   }
 
-  init(_ session: Session) {
+  init(_ session: Session, seenElsewhere: KindSet) {
     self.session = session
+    self.seenElsewhere = seenElsewhere
     end = session.end
     seen = KindSet(session.hooks ?? [])
   }
@@ -31,6 +41,7 @@ struct SessionRecord {
     let event = occurrence.event
     seen.insert(event.kind)
     last = Sighting(occurrence)
+    lastLogClock = occurrence.logClock
     if classNumber != 0 { seenOfClass.insert(ClassKind(classNumber: classNumber, kind: event.kind)) }
     if event.kind == .loss { lastGap = event.position }
     guard let said = SessionEnd(event, names: names) else { return }
@@ -46,6 +57,11 @@ struct SessionRecord {
   /// The recorder can see one of `kinds`: it says so, or one was logged. No kinds: always.
   func isVisible(anyOf kinds: [EventKind]) -> Bool {
     kinds.isEmpty || kinds.contains { seen.contains($0) }
+  }
+
+  /// The same, where a launch in which none was logged is not to excuse what another launch shows the recorder to log.
+  func isVisibleAnywhere(anyOf kinds: KindSet) -> Bool {
+    kinds.isEmpty || !kinds.isDisjoint(with: seen) || !kinds.isDisjoint(with: seenElsewhere)
   }
 
   /// The recorder can see `kinds` of objects of this class: it says so, or one was logged of the class. No kinds: always.

@@ -19,9 +19,48 @@ import TraceTestSupport
     var testDescription: String { shows }
   }
 
+  private static var advised: BreakdownReport {
+    var report = BreakdownReport(breakdown: Sample.breakdown)
+    var adequacy = LogAdequacy()
+    (adequacy.rules, adequacy.exposed, adequacy.unseen, adequacy.idle, adequacy.possible) = (12, 3, 7, 2, 1)
+    adequacy.advice = [
+      .init(
+        kinds: [.windowKey], habits: [],
+        rules: ["overlay-without-key-window", "window-without-scene", "r-3", "r-4"], findings: 0),
+      .init(kinds: [.didTransition], habits: [], rules: [], findings: 1),
+    ]
+    adequacy.advice += [EventKind.loadView, .deinit, .snapshot, .stateUpdate, .frame].map {
+      .init(kinds: [$0, .overlayHide], habits: [], rules: ["needs-\($0.name)"], findings: 0)
+    }
+    report.adequacy = adequacy
+    return report
+  }
+  private static let outcomes: [ExampleOutcome] = {
+    var passed = ExampleOutcome(rule: "grid-late", claim: "fires", number: 1, trace: "willTransition@1; crash !")
+    passed.problems = []
+    var failed = ExampleOutcome(rule: "grid-late", claim: "quiet", number: 1, trace: "frame@1 reason=<\"a\"&b>")
+    failed.problems = ["event 1 (frame@1): violated: V#1 is 0x0", "event 2 (frame@2): possible: V#2 is 0x0"]
+    return [passed, failed]
+  }()
+
+  private static let backtest: BacktestReport = {
+    let text = """
+      { logs: {
+        "logs/iphone12.log": [{ rule: "zero-size-frame-in-transition", line: 1 }, { rule: "other", verdict: "possible" }],
+        "logs/gone.log": [], "logs/clean.log": [],
+      } }
+      """
+    var expectations: Expectations?
+    expectations = try? Expectations(json5: text, path: "labels.json5")
+    guard let expectations else { preconditionFailure("no expectations") }
+    let read: Set = ["logs/iphone12.log", "logs/clean.log", "logs/more.log"]
+    return BacktestReport(backtest: Backtest([Sample.listing], expectations, read: read) { $0 })
+  }()
+
   static let cases: [Case] = [
     Case("breakdown-by-device-and-os", BreakdownReport(breakdown: Sample.breakdown)),
     Case("breakdown-with-every-hazard", everyHazard),
+    Case("breakdown-with-advice", advised),
     Case("breakdown-of-a-selection", BreakdownReport(breakdown: selected, selection: ["device iPad*", "os >=16,<17"])),
     Case(
       "breakdown-of-nothing",
@@ -33,6 +72,14 @@ import TraceTestSupport
     Case("explain-with-whole-seconds", roughExplanation),
     Case("rule-page", RuleReport(rule: Sample.rule)),
     Case("guard-page", GuardReport(entry: Sample.guardEntry)),
+    Case("rules-test-failed", ExamplesReport(outcomes: outcomes, rules: 2)),
+    Case("rules-test-passed", ExamplesReport(outcomes: [outcomes[0]], rules: 1)),
+    Case(
+      "rules-lint",
+      RemarksReport(
+        remarks: [RuleRemark(rule: "grid-late", source: "app.rules.json5:4", text: "no quiet trace: add one")], rules: 3
+      )),
+    Case("rules-backtest", backtest),
     Case("rules-list", RulesReport(rules: [Sample.rule], guards: [Sample.guardEntry])),
     Case(
       "sessions-known-and-unknown",
@@ -174,7 +221,7 @@ import TraceTestSupport
     columns: (1...14).map { "column_\($0)" }, rows: [(1...14).map { .integer(Int64($0)) }])
 
   static let extensions: [OutputFormat: String] = [
-    .text: "txt", .json: "json", .jsonl: "jsonl", .csv: "csv", .markdown: "md",
+    .text: "txt", .json: "json", .jsonl: "jsonl", .csv: "csv", .markdown: "md", .junit: "xml",
   ]
 
   @Test(arguments: cases) func looksLikeItsFile(_ row: Case) throws {

@@ -16,20 +16,18 @@ extension ClauseRunner {
       .map { settled($0, by: record, objects) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
-      let isBounded = plan.clause.bound != nil
-      switch record.end {
-      case .unknown:
-        if plan.clause.due != .atDeath { judgement.pending += 1 }
-      case .exit:
-        if plan.clause.due == .atDeath { continue }
-        if isBounded {
-          judgement.pending += 1
-        } else {
-          judgement.drafts.append(settled(due(key, slot, verdict: .violated, record), by: record, objects))
+      for trigger in duties(of: slot) {
+        let draft = { settled(due(key, slot, trigger, verdict: $0, record), by: record, objects) }
+        switch record.end {
+        case .unknown:
+          if plan.clause.due != .atDeath { judgement.pending += 1 }
+        case .exit:
+          if plan.clause.due == .atDeath { continue }
+          if plan.clause.bound != nil { judgement.pending += 1 } else { judgement.drafts.append(draft(.violated)) }
+        case .crash, .kill:
+          if plan.clause.due == .notAtDeath { continue }
+          judgement.drafts.append(draft(.pendingAtCrash))
         }
-      case .crash, .kill:
-        if plan.clause.due == .notAtDeath { continue }
-        judgement.drafts.append(settled(due(key, slot, verdict: .pendingAtCrash, record), by: record, objects))
       }
     }
     judgement.opened = opened
@@ -41,15 +39,21 @@ extension ClauseRunner {
     return plan.traits.isUnscoped ? (isConcerned ? 1 : 0) : openings
   }
 
-  private func due(_ key: UInt32, _ slot: Slot, verdict: Verdict, _ record: SessionRecord) -> Draft {
-    let trigger = slot.first ?? slot.opener
-    var doubt = slot.doubt.union(slot.triggerDoubt)
+  private func due(_ key: UInt32, _ slot: Slot, _ duty: Trigger?, verdict: Verdict, _ record: SessionRecord) -> Draft {
+    let trigger = duty?.sighting ?? slot.opener
+    var doubt = slot.doubt.union(duty?.doubt ?? slot.triggerDoubt)
     if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
-    let sightings = [slot.opener, slot.first, slot.second, record.death].compactMap { $0 }
-    return Draft(
-      clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
-      transition: plan.clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,
-      doubt: doubt, isUnnamed: key == 0 && plan.clause.key != .session, isDuty: true)
+    let sightings =
+      isAtTrigger && duty != nil
+      ? [slot.opener, trigger] : [slot.opener, duty?.sighting, slot.second, record.death]
+    var draft = Draft(clause: 0, sightings: sightings.compactMap { $0 }, verdict: verdict, doubt: doubt)
+    identify(&draft, key)
+    draft.opener = trigger
+    draft.shownBy = record.death
+    if draft.isEvery { draft.offender = trigger?.position }
+    draft.isUnnamed = key == 0 && plan.clause.key != .session
+    draft.isDuty = true
+    return draft
   }
 
   /// What it rests on is not refuted by what else the session shows.
@@ -63,11 +67,15 @@ extension ClauseRunner {
   private func settled(_ draft: Draft, by record: SessionRecord, _ objects: ObjectTable) -> Draft {
     var draft = draft
     if draft.isUnnamed, hasNamedKeys { draft.doubt.insert(.unnamed) }
-    if draft.needsCloser, !record.isVisible(anyOf: plan.matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
+    if draft.needsCloser, !record.isVisibleAnywhere(anyOf: KindSet(plan.matcher.closers)) {
       draft.doubt.insert(.unseenCloser)
+      draft.wanted = KindSet(plan.matcher.closers)
     }
     if draft.mayHaveLapsed { draft.doubt.insert(.unseenCloser) }
-    if !record.isVisible(anyOf: plan.clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
+    if !record.isVisibleAnywhere(anyOf: KindSet(plan.clause.certainIfVisible)) {
+      draft.doubt.insert(.unseenKind)
+      draft.wanted.formUnion(KindSet(plan.clause.certainIfVisible))
+    }
     if !record.isVisible(allOf: plan.clause.seenOfClass, ofClass: objects[draft.key].classNumber) {
       draft.doubt.insert(.unseenKind)
     }

@@ -20,6 +20,8 @@ extension Key {
     case .surface: return (object(occurrence, .surface, role: .surface).rawValue, false)
     case .overlay: return (object(occurrence, .overlay, role: .overlay).rawValue, false)
     case .handler: return (occurrence[.handler].rawValue, false)
+    // Several values in one: see `SliceTable`.
+    case .fields: return nil
     }
   }
 

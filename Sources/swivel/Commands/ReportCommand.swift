@@ -16,9 +16,12 @@ extension Command {
     ]
   ) { context in
     let settings = context.settings
-    var breakdown = try context.readDatabase().breakdown(by: settings.groupings, settings.filter)
+    let database = try context.filteredDatabase()
+    var breakdown = try database.breakdown(by: settings.groupings, settings.filter)
     Statistics.rank(&breakdown)
     var report = BreakdownReport(breakdown: breakdown, selection: settings.selection)
+    let coverage = try database.coverage(settings.filter)
+    report.adequacy = LogAdvisor.adequacy(of: coverage, rules: (try? context.userRules().all) ?? RuleCatalog.all)
     if settings.verbosity == .verbose { report.detail = .everyHazard }
     return try context.write(report)
   }

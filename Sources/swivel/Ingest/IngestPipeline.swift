@@ -9,7 +9,8 @@ struct IngestPipeline {
   let database: TraceDatabase
   let options: ImportOptions
   let context: Context
-  private let plan = RulePlan(RuleCatalog.all)
+  private let plan: RulePlan
+  private let rulesVersion: String
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
@@ -20,17 +21,19 @@ struct IngestPipeline {
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
-  init(database: TraceDatabase, options: ImportOptions, context: Context) throws {
+  init(database: TraceDatabase, options: ImportOptions, rules: UserRules, context: Context) throws {
     self.database = database
+    plan = RulePlan(rules.all)
+    rulesVersion = rules.version
     self.options = options
     self.context = context
     let turns = Turns(context)
     database.whenBusy(waitOnceMore: turns.waitsOnceMore)
     try database.setRules(
-      RuleCatalog.all.map { rule in
+      rules.all.map { rule in
         (
           id: rule.id, severity: rule.severity, maturity: rule.maturity, title: rule.title,
-          isAboutCrash: RuleCatalog.aboutCrash.contains(rule.id)
+          isAboutCrash: rules.aboutCrash.contains(rule.id)
         )
       })
     try database.setDevices(
@@ -51,7 +54,7 @@ struct IngestPipeline {
       try addFile(copy.path, label: "-", named: true)
     } else {
       do {
-        let found = try PathWalk.files(under: path)
+        let found = try PathWalk.files(under: path).filter { $0 == path || !isOurs($0) }
         for (index, file) in found.enumerated() {
           progress("\(index + 1) of \(found.count) \(file)")
           try addFile(file, label: file, named: file == path)
@@ -65,11 +68,24 @@ struct IngestPipeline {
     if readPaths.count == before { hasTrouble = true }
   }
 
+  /// The file is no log of the user's: the database, or what the command line names for another purpose.
+  private func isOurs(_ file: String) -> Bool {
+    let settings = context.settings
+    let ours = [context.databasePath, settings.deviceMap, settings.configuration, settings.baseline].compactMap { $0 }
+    guard let place = PathText.resolved(file) else { return false }
+    return ours.contains { path in
+      guard let named = PathText.resolved(path) else { return false }
+      return place == named || place == named + "-wal" || place == named + "-shm"
+    }
+  }
+
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
   mutating func finish() throws -> IngestReport {
     // Most often there is nothing, and then nothing is to be waited for.
-    if try !database.sessionsToAnalyse(rulesVersion: RuleCatalog.version).isEmpty {
-      try change { try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
+    if try !database.sessionsToAnalyse(rulesVersion: rulesVersion).isEmpty {
+      try change { pipeline in
+        try pipeline.analyse(try pipeline.database.sessionsToAnalyse(rulesVersion: pipeline.rulesVersion))
+      }
     }
     var report = IngestReport(files: files)
     report.sessions = tallies.count
@@ -164,17 +180,34 @@ struct IngestPipeline {
   private mutating func analyse(_ sessions: [Session]) throws {
     if sessions.isEmpty { return }
     let pass = try database.analysisPass()
-    for session in sessions {
-      var analyzer = Analyzer(plan: plan, session: session)
-      var names = NameTable()
+    for session in sessions { try analyse(session, pass) }
+    // What these sessions show of their recorder may settle what was only possible in others.
+    let ids = Set(sessions.map(\.id))
+    for session in try database.doubtfulNeighbours(of: ids) { try analyse(session, pass) }
+  }
+
+  private mutating func analyse(_ session: Session, _ pass: AnalysisPass) throws {
+    var analysis = try judge(session, pass)
+    if !analysis.wanted.isEmpty {
+      let seen = try pass.kindsInLaunches(like: session)
+      if !seen.isDisjoint(with: analysis.wanted) { analysis = try judge(session, pass, seenElsewhere: seen) }
+    }
+    try pass.save(analysis, of: session.id, rulesVersion: rulesVersion)
+    tallies[session.id] = FindingTally(analysis)
+  }
+
+  private func judge(
+    _ session: Session, _ pass: AnalysisPass, seenElsewhere: KindSet = KindSet()
+  ) throws -> SessionAnalysis {
+    var analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
+    var names = NameTable()
+    repeat {
       try pass.readEvents(of: session.id) { events, table in
         analyzer.see(events, names: table)
         names = table
       }
-      let analysis = analyzer.finish(names: names)
-      try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
-      tallies[session.id] = FindingTally(analysis)
-    }
+    } while analyzer.needsAnotherPass(names: names)
+    return analyzer.finish(names: names)
   }
 
   private func progress(_ line: String) {
