@@ -13,12 +13,14 @@ enum ReaderCatalog {
       LogReader("container", seeds: try SeedContainers.all(), isLines: false),
       LogReader("side-file", seeds: SeedFiles.sides),
       MessageReader(),
+      CrashInput(seeds: try SeedFiles.crashes()),
       TrialInput(seeds: samples + logs),
       StoreInput(seeds: logs + samples),
       ConfigurationInput(seeds: try SeedFiles.configurations()),
       PatternInput(),
       DeviceMapInput(seeds: try SeedFiles.deviceMaps()),
       NotationInput(),
+      RuleFileInput(seeds: try SeedFiles.ruleFiles()),
       BaselineInput(seeds: try SeedFiles.baselines()),
     ]
     for name in FormatCatalog.names {

@@ -61,6 +61,8 @@ enum SeedFiles {
     try files(under: "formats") + files(under: "logs") + files(under: "catalogue")
   }
 
+  static func crashes() throws(Options.Failure) -> [[UInt8]] { try files(under: "crashes") }
+
   static func wrapped() throws(Options.Failure) -> [[UInt8]] { try files(under: "wrapped").filter { !$0.contains(0) } }
 
   static func packed() throws(Options.Failure) -> [[UInt8]] { try files(under: "wrapped").filter { $0.contains(0) } }
@@ -74,6 +76,13 @@ enum SeedFiles {
       #"{devices:{'logs/*/[a-z]?.log':{os:'+17'}},processes:['Game','x\u00e9']} /* b */"#,
     ]
     return [try bytes(of: folder + "own-words/swivel.json5")] + more.map { Array($0.utf8) }
+  }
+
+  /// What stands in the fences of the document about rules.
+  static func ruleFiles() throws(Options.Failure) -> [[UInt8]] {
+    let text = String(decoding: try bytes(of: PackageFolder.path + "/RULES.md"), as: UTF8.self)
+    return text.split(separator: "```json5\n").dropFirst().compactMap { $0.split(separator: "```").first }
+      .filter { $0.contains("rules:") }.map { Array($0.utf8) }
   }
 
   static func deviceMaps() throws(Options.Failure) -> [[UInt8]] {

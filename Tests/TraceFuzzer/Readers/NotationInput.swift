@@ -15,15 +15,9 @@ struct NotationInput: InputReader {
     var signature = Signature()
     do {
       let trace = try TraceNotation(String(decoding: bytes, as: UTF8.self))
-      var analyzer = Analyzer(plan: Self.plan, session: trace.session)
-      analyzer.see(trace.batch.events, names: trace.batch.names)
-      let analysis = analyzer.finish(names: trace.batch.names)
-      for finding in analysis.findings {
+      for finding in try Self.findings(of: trace, by: Self.plan) {
         signature.add(finding.rule)
         signature.add("\(finding.verdict)")
-        for witness in finding.witness where !trace.batch.events.indices.contains(witness.position) {
-          throw Fault(kind: "witness", text: "\(finding.rule) names event \(witness.position)")
-        }
       }
     } catch let fault as Fault {
       throw fault
@@ -33,5 +27,24 @@ struct NotationInput: InputReader {
       throw Fault(kind: "error", text: "\(error)")
     }
     return signature.value
+  }
+
+  /// What rules find in a trace: no event that it does not have.
+  static func findings(of trace: TraceNotation, by plan: RulePlan) throws(Fault) -> [Finding] {
+    var analyzer = Analyzer(plan: plan, session: trace.session)
+    var passes = 0
+    repeat {
+      analyzer.see(trace.batch.events, names: trace.batch.names)
+      passes += 1
+      // Rules that build on one another take a pass each.
+      if passes > 1000 { throw Fault(kind: "passes", text: "no end after \(passes) passes") }
+    } while analyzer.needsAnotherPass(names: trace.batch.names)
+    let analysis = analyzer.finish(names: trace.batch.names)
+    for finding in analysis.findings {
+      for witness in finding.witness where !trace.batch.events.indices.contains(witness.position) {
+        throw Fault(kind: "witness", text: "\(finding.rule) names event \(witness.position)")
+      }
+    }
+    return analysis.findings
   }
 }

@@ -61,10 +61,12 @@ final class StoreInput: InputReader {
     for session in try database.sessionsToAnalyse() {
       var analyzer = Analyzer(plan: plan, session: session)
       var names = NameTable()
-      try pass.readEvents(of: session.id) { events, table in
-        analyzer.see(events, names: table)
-        names = table
-      }
+      repeat {
+        try pass.readEvents(of: session.id) { events, table in
+          analyzer.see(events, names: table)
+          names = table
+        }
+      } while analyzer.needsAnotherPass(names: names)
       let analysis = analyzer.finish(names: names)
       try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
       for finding in analysis.findings { signature.add(finding.rule) }
