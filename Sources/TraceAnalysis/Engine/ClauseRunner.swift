@@ -86,10 +86,17 @@ struct ClauseRunner {
     bottom = unnamed
   }
 
+  /// The automaton of an object that is named for the first time.
   private func clone() -> Slot {
+    if isOfAnother(bottom.opener) { return Slot(state: plan.machine.initial) }
     var slot = bottom
     slot.draft = nil
     return slot
+  }
+
+  /// A callback that names nobody, where those of one controller are held together, accuses none that is named.
+  private func isOfAnother(_ sighting: Sighting?) -> Bool {
+    plan.clause.key == .controller && sighting?.isOfNamelessController == true
   }
 
   private mutating func store(_ slot: Slot, _ key: UInt32) {
@@ -129,6 +136,7 @@ struct ClauseRunner {
     if hasLapsed(slot, at: occurrence.clock) { slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance) }
     var letter = letter(roles, in: slot.state)
     if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
+    if key != 0, letter != .r, letter != .s, isOfAnother(context.now) { return }
     if letter == .s { slot.hasExpired = false }
     let hadObligation = plan.machine.hasObligation(slot.state)
     let before = slot.state.core

@@ -33,6 +33,8 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
 
   /// A completion came that may be this transition's or another's.
   static let otherCompletion = Doubt(rawValue: 1 << 13)
+  /// No event says whose it is: it may be two objects.
+  static let nobodyNamed = Doubt(rawValue: 1 << 14)
 
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {
