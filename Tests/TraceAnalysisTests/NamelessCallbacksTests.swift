@@ -98,4 +98,32 @@ import TraceModel
       "viewWillAppear@1; viewDidAppear@1; viewDidAppear; viewDidDisappear; viewDidLoad; viewDidAppear; viewDidAppear@1")
     #expect(found.contains { $0.hasPrefix("unbalanced-appearance (violated): C#1") })
   }
+
+  /// Events of one launch: those of the probe, written by a recorder, are numbered.
+  static let besideARecorder = [
+    """
+    viewDidLoad@1 role=probe seq=1; viewDidLoad; viewWillAppear@1 role=probe seq=2; viewWillAppear
+    viewIsAppearing@1 role=probe seq=3; viewDidAppear@1 role=probe seq=4; viewDidAppear; viewDidAppear
+    viewWillDisappear; viewDidDisappear; viewWillDisappear@1 role=probe seq=5; viewDidDisappear@1 role=probe seq=6
+    """,
+    """
+    viewDidLoad@1 role=probe seq=1; viewWillAppear@1 role=probe seq=2; viewIsAppearing@1 role=probe seq=3
+    viewDidAppear@1 role=probe seq=4; viewWillAppear; viewDidAppear; viewDidLoad; viewWillDisappear; viewWillAppear
+    viewDidDisappear; viewDidAppear
+    """,
+  ]
+
+  @Test(arguments: besideARecorder) func areNotTheRecordersOwn(_ trace: String) throws {
+    #expect(try Self.findings(trace) == [])
+  }
+
+  /// A completion that the recorder did not write ends no transition that it wrote.
+  @Test func completeNoNumberedTransition() throws {
+    let found = try Self.findings(
+      """
+      willTransition@1 role=probe window=W#1 seq=1; didTransition
+      frame@7 controller=C#2 window=W#1 role=surface frame=0,0,0,0 seq=2; didTransition@1 seq=3
+      """)
+    #expect(found.contains { $0.hasPrefix("zero-size-frame-in-transition (violated)") })
+  }
 }

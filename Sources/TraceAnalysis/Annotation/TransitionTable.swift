@@ -14,6 +14,8 @@ struct TransitionTable {
     /// Position of its last `willTransition`.
     var announced = 0
     var isOpen = true
+    /// The event that opened it has a `seq`.
+    var isNumbered = false
     /// Its completion; nil while none has come.
     var closed: (position: Int, clock: ActiveTime)?
     /// The system's, for a snapshot.
@@ -73,6 +75,7 @@ struct TransitionTable {
       Transition(
         coordinator: event.transition, controller: occurrence[.controller], window: occurrence[.window],
         scene: occurrence[.scene], size: event.size, opened: occurrence.clock, announced: event.position))
+    self[id].isNumbered = event.seq != nil
     if !event.transition.isNone { byCoordinator[event.transition] = id }
     byController[occurrence[.controller]] = id
     if occurrence[.controller].isNone || objects[occurrence[.controller]].role == .probe {
@@ -111,7 +114,8 @@ struct TransitionTable {
       return (newest, false)
     }
     if let last = byController[controller] { return (last, false) }
-    if occurrence[.controller].isNone, open.count == 1 { return (open[0], true) }
+    // What a recorder numbers it also completes: the completion that it did not write is another's.
+    if controller.isNone, open.count == 1, event.seq != nil || !self[open[0]].isNumbered { return (open[0], true) }
     return (0, false)
   }
 

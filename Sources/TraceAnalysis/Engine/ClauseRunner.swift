@@ -18,6 +18,8 @@ struct ClauseRunner {
     var triggerDoubt: Doubt = []
     /// The scope was opened by an event without the key's object.
     var isUnnamed = false
+    /// An event without name and number took a step in it.
+    var isPlain = false
     /// The key's object is named with its instance, not only with its class.
     var hasInstance = false
     /// The bound has passed; triggers count again after the next answer.
@@ -65,7 +67,7 @@ struct ClauseRunner {
     if key != 0 {
       hasNamedKeys = true
       if isIdle, bottom.state == plan.machine.initial, slots[key] == nil { return }
-      var slot = slots[key] ?? clone()
+      var slot = slots[key] ?? clone(for: occurrence)
       if plan.traits.hasInstance(occurrence) { slot.hasInstance = true }
       step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: false, context)
       store(slot, key)
@@ -73,9 +75,12 @@ struct ClauseRunner {
     }
     // An event without the object concerns every automaton, and the one without object.
     let isAppLevel = plan.clause.key == .session || occurrence.event.kind.subjectKey == nil
+    let isPlain = occurrence.event.seq == nil && plan.clause.key.isAbout(occurrence.event.kind)
     if !slots.isEmpty {
       for key in slots.keys.sorted() {
         guard var slot = slots[key] else { continue }
+        // A recorder that numbers its events names the object in each of them: this is another's.
+        if isPlain, context.numbered.contains(ObjectID(rawValue: key)) { continue }
         step(&slot, key: key, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
         store(slot, key)
       }
@@ -83,12 +88,15 @@ struct ClauseRunner {
     if isIdle { return }
     var unnamed = bottom
     step(&unnamed, key: 0, occurrence, roles, isAssumed: isAssumed, isUnnamed: !isAppLevel, context)
+    if isPlain, unnamed.state != bottom.state { unnamed.isPlain = true }
     bottom = unnamed
   }
 
   /// The automaton of an object that is named for the first time.
-  private func clone() -> Slot {
-    if isOfAnother(bottom.opener) { return Slot(state: plan.machine.initial) }
+  private func clone(for occurrence: Occurrence) -> Slot {
+    if bottom.isPlain, occurrence.event.seq != nil || isOfAnother(bottom.opener) {
+      return Slot(state: plan.machine.initial)
+    }
     var slot = bottom
     slot.draft = nil
     return slot
