@@ -13,7 +13,8 @@ import TraceModel
 
   private func after(_ opener: EventKind..., no offender: EventKind...) -> Clause {
     Clause(
-      .absence([EventFilter(offender, where: [])]), .after([EventFilter(opener, where: [])]), key: .session, message: "")
+      .absence([EventFilter(offender, where: [])]), .after([EventFilter(opener, where: [])]), key: .session, message: ""
+    )
   }
 
   private func coverage(

@@ -106,7 +106,8 @@ extension EventKind {
   /// An app can write it when it happens. The others are the system's to say.
   fileprivate var canBeLogged: Bool {
     switch self {
-    case .session, .sessionEnd, .presentRefused, .geometryRequestFailed, .stall, .diagnostic, .loss, .crash, .exit: false
+    case .session, .sessionEnd, .presentRefused, .geometryRequestFailed, .stall, .diagnostic, .loss, .crash, .exit:
+      false
     default: true
     }
   }

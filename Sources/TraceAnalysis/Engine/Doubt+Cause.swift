@@ -38,7 +38,8 @@ extension Doubt {
     static func first(in text: Substring) -> (Cause, name: String, end: Substring.Index)? {
       for cause in all where text.hasPrefix(cause.before) {
         let rest = text.dropFirst(cause.before.count)
-        for end in cause.kind == nil ? [rest.startIndex] : Array(rest.indices) where rest[end...].hasPrefix(cause.after) {
+        for end in cause.kind == nil ? [rest.startIndex] : Array(rest.indices) where rest[end...].hasPrefix(cause.after)
+        {
           return (cause, String(rest[..<end]), rest[end...].dropFirst(cause.after.count).startIndex)
         }
       }

@@ -100,7 +100,7 @@ package struct BreakdownReport: Report {
     if totals.pending > 0 { parts.append("\(totals.pending) still pending when the log ended") }
     if totals.losses > 0 { parts.append("\(Prose.count(totals.losses, "line")) lost") }
     return parts.isEmpty
-      ? "Not left open: nothing possible, nothing pending, nothing lost."
+      ? "Nothing is left open of what these logs can show: nothing possible, nothing pending, nothing lost."
       : "Left open: \(Prose.list(parts))."
   }
 

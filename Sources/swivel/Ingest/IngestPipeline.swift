@@ -51,7 +51,7 @@ struct IngestPipeline {
       try addFile(copy.path, label: "-", named: true)
     } else {
       do {
-        let found = try PathWalk.files(under: path)
+        let found = try PathWalk.files(under: path).filter { $0 == path || !isOurs($0) }
         for (index, file) in found.enumerated() {
           progress("\(index + 1) of \(found.count) \(file)")
           try addFile(file, label: file, named: file == path)
@@ -63,6 +63,17 @@ struct IngestPipeline {
     }
     // A folder in which nothing could be read is a failure, whatever each file was.
     if readPaths.count == before { hasTrouble = true }
+  }
+
+  /// The file is no log of the user's: the database, or what the command line names for another purpose.
+  private func isOurs(_ file: String) -> Bool {
+    let settings = context.settings
+    let ours = [context.databasePath, settings.deviceMap, settings.configuration, settings.baseline].compactMap { $0 }
+    guard let place = PathText.resolved(file) else { return false }
+    return ours.contains { path in
+      guard let named = PathText.resolved(path) else { return false }
+      return place == named || place == named + "-wal" || place == named + "-shm"
+    }
   }
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
