@@ -117,6 +117,7 @@ struct ImportRun {
         case .continuation: unwanted += 1
         case .toolLine:
           repeats.see(toolLine: line)
+          if let unit = SessionAssembler.unit(in: line) { assembler.connect(unit) }
           unwanted += 1
         case .dropped(let count): try note(count, record, line, place, emit)
         case .malformed(let reason): lose(reason, line, place)

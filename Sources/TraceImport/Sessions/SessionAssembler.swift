@@ -35,6 +35,8 @@ struct SessionAssembler {
   private var awake: [OpenSession] = []
   private var begun = 0
   private var marks = LossMarks()
+  /// The id of the device that the tool says it reads; nil: it does not say.
+  var unit: String?
   private var held = (events: 0, bytes: 0)
   private var waiting = (events: 0, bytes: 0)
   private var isPastResume = false
@@ -76,6 +78,7 @@ struct SessionAssembler {
     session.boot = statement.boot ?? source.boot
     session.device.name = source.device.isEmpty ? nil : source.device
     session.relayName = session.device.name
+    if source.device.isEmpty { session.device.unitID = unit }
     let key = SessionKey(device: source.device, process: source.process, pid: source.pid)
     let new = OpenSession(number: begun, resume: resume, session: session, key: key)
     begun += 1
