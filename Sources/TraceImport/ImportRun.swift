@@ -11,7 +11,7 @@ struct ImportRun {
   private(set) var lostLines = 0
   /// Lines of programs that are not the system's, of which nothing but `<private>` is left.
   private(set) var redacted = 0
-  private(set) var tally = LossTally()
+  private var tally = LossTally()
   private var assembler: SessionAssembler
   private var latestRecord = 0
   /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
@@ -45,6 +45,11 @@ struct ImportRun {
     self.resume = resume
     self.bytes = bytes
     repeats = RepeatedRows(head: LogHead(UnsafeRawBufferPointer(start: nil, count: 0)), stamps: stamps)
+  }
+
+  /// All that was lost, behind `finish`.
+  var losses: [Loss] {
+    (tally.losses + [assembler.gaps.loss].compactMap { $0 }).sorted { ($0.line, $0.reason) < ($1.line, $1.reason) }
   }
 
   /// Where a longer capture must be read anew, if `finish` was not called yet: at the latest record, which may go on, or

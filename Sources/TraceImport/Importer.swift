@@ -73,7 +73,7 @@ package struct Importer {
     if let damage = input.damage { run.noteDamage(damage) }
     let settled = known.bytes < settledBytes ? 0 : run.settledOffset
     try run.finish(emit)
-    let losses = run.tally.losses
+    let losses = run.losses
     for loss in losses { try sink.record(loss) }
 
     var capture = Capture(path: label, digest: known.digest, format: format.name, bytes: known.bytes)

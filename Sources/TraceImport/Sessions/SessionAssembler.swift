@@ -35,6 +35,7 @@ struct SessionAssembler {
   private var awake: [OpenSession] = []
   private var begun = 0
   private var marks = LossMarks()
+  let gaps = SequenceGaps()
   /// The id of the device that the tool says it reads; nil: it does not say.
   var unit: String?
   private var held = (events: 0, bytes: 0)
@@ -80,7 +81,7 @@ struct SessionAssembler {
     session.relayName = session.device.name
     if source.device.isEmpty { session.device.unitID = unit }
     let key = SessionKey(device: source.device, process: source.process, pid: source.pid)
-    let new = OpenSession(number: begun, resume: resume, session: session, key: key)
+    let new = OpenSession(number: begun, resume: resume, session: session, key: key, gaps: gaps)
     begun += 1
     if sessions.count >= Self.maximumKept { try forget(emit) }
     sessions.append(new)

@@ -38,7 +38,8 @@ extension Schema {
       start_seen INTEGER NOT NULL CHECK (start_seen IN (0, 1)), end_reason TEXT NOT NULL,
       first_time INTEGER, last_time INTEGER, -- nanoseconds since 1970
       first_tick INTEGER, last_tick INTEGER, -- nanoseconds since boot
-      events INTEGER NOT NULL, app_events INTEGER NOT NULL,
+      events INTEGER NOT NULL, -- lines: marks of missing messages are none
+      app_events INTEGER NOT NULL,
       touched INTEGER NOT NULL CHECK (touched IN (0, 1)), -- changed since its last analysis
       rules_version TEXT -- NULL: never analysed
     ) STRICT;
