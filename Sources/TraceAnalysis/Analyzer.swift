@@ -15,6 +15,7 @@ package struct Analyzer: ~Copyable {
   private var isApplied: [Bool]
   private var lastClock = ActiveTime()
   private var record: SessionRecord
+  private var hasBegun = false
 
   /// Rules that do not apply to the session's system version stay silent.
   ///
@@ -52,6 +53,9 @@ package struct Analyzer: ~Copyable {
   }
 
   private mutating func see(_ event: Event) {
+    // What a log lost before it tells of the launch takes nothing away from what it tells.
+    if event.kind == .loss, !hasBegun { return }
+    hasBegun = true
     let occurrence = annotator.annotate(event, names: context.names)
     record.see(
       occurrence, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: context.names)

@@ -13,7 +13,11 @@ struct ImportRun {
   private(set) var redacted = 0
   private var tally = LossTally()
   private var assembler: SessionAssembler
+  /// Of these events that the assembler claimed later, so many are counted.
+  private var claimed = 0
   private var latestRecord = 0
+  /// The app whose line stood last, until one of its lines is an event.
+  private var neighbour: SessionKey?
   /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
   private var unsettledBeforeCut: Int?
   private var isBehindOpenEnd = false
@@ -84,7 +88,8 @@ struct ImportRun {
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     do {
       try reader.forEachRecord { line, place in
-        if place.offset >= bytes { throw EndOfCapture() }
+        // What stands behind the last record may be nothing but the end of its line.
+        if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
         lines += place.lines
         unwanted += place.lines - 1
         if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
@@ -98,6 +103,7 @@ struct ImportRun {
         case .record:
           let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
           guard judgement.isWanted else { return skip(place, line) }
+          if judgement.speaker == .app, assembler.awaitsApp { noteNeighbour(record, line) }
           let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
           let recognition = record.withBytes(of: .message, in: line) {
             isObjects
@@ -151,6 +157,7 @@ struct ImportRun {
     _ count: Int?, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
     _ emit: (SinkCall) throws -> Void
   ) throws {
+    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
     lostLines += 1
     tally.add(
       "dropped-messages", count: max(1, count ?? 1), line: place.number, offset: place.offset,
@@ -209,7 +216,10 @@ struct ImportRun {
       try app.map { try assembler.take(account, about: $0, emit: emit) }
       ?? assembler.take(account, emit: emit)
     switch outcome {
-    case .taken: events += 1
+    case .taken:
+      events += 1 + assembler.claimed - claimed
+      unwanted -= assembler.claimed - claimed
+      claimed = assembler.claimed
     case .unwanted: skip(place, line)
     case .duplicate: lose("duplicate", line, place)
     }
@@ -227,6 +237,16 @@ struct ImportRun {
     }
   }
 
+  private mutating func noteNeighbour(_ record: LogRecord, _ line: UnsafeRawBufferPointer) {
+    let isKnown = record.withBytes(of: .process, in: line) { process in
+      neighbour.map { $0.pid == record.pid && $0.process.utf8.elementsEqual(process) } ?? false
+    }
+    if isKnown { return }
+    let process = record.withBytes(of: .process, in: line) { Self.text($0) }
+    let device = record.withBytes(of: .device, in: line) { Self.text($0) }
+    neighbour = SessionKey(device: device, process: process, pid: record.pid)
+  }
+
   private func source(
     _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace, isUnprefixed: Bool
   ) -> EventSource {
@@ -239,6 +259,7 @@ struct ImportRun {
     source.timeIsComplete = record.timeIsComplete
     source.recordTick = record.tick
     source.isUnprefixed = isUnprefixed
+    if isUnprefixed { source.neighbour = neighbour }
     return source
   }
 

@@ -78,6 +78,15 @@ import TraceTestSupport
     #expect(try BuiltProgram.run(["check", path, "--format", "json"], in: folder).output.contains("\"passed\": false"))
   }
 
+  /// A log that shows nothing, as one of a renamed recorder would, does not pass in silence.
+  @Test func namesLogsWithoutAnEvent() throws {
+    let line = "Nov  3 10:12:47 QA-12 Reader(Foundation)[812] <Notice>: "
+    let folder = try folder(["a.log": String(repeating: line + "hello\n", count: 3)])
+    let outcome = try BuiltProgram.run(["check", "."], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("warning: ./a.log: no event in it\n\nok: "))
+  }
+
   @Test func namesWhatIsNoLog() throws {
     let folder = try folder(["logs/good.log": SampleLog.clean, "logs/notes.txt": "bring milk\n", "logs/empty.log": ""])
     let outcome = try BuiltProgram.run(["check", "logs"], in: folder)

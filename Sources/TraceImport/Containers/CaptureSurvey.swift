@@ -21,7 +21,11 @@ package struct CaptureSurvey {
   package init(
     of path: String, label: String, importer: Importer, lengths: [Int], limits: ContainerLimits = ContainerLimits()
   ) throws {
-    let walk = CaptureWalk(path: path, label: label, limits: limits)
+    try self.init(of: CaptureWalk(path: path, label: label, limits: limits), importer: importer, lengths: lengths)
+  }
+
+  /// The same of bytes from anywhere.
+  package init(of walk: CaptureWalk, importer: Importer, lengths: [Int]) throws {
     var lengths = lengths
     var found: [Found] = []
     var failure: ImportFailure?
@@ -37,7 +41,7 @@ package struct CaptureSurvey {
       } refuse: { label, failure in
         found.append(.refused(label: label, failure))
       }
-      if found.isEmpty { failure = .empty(path: label) }
+      if found.isEmpty { failure = .empty(path: walk.label) }
     } catch let broken as ImportFailure {
       failure = broken
     }

@@ -13,6 +13,7 @@ extension SessionAssembler {
       left.insert(session.number)
     }
     index.forget { left.contains($0) }
+    unclaimed = UnclaimedAccounts()
   }
 
   /// The id in `[connected:00008110-000A1B2C3D4E5F60]`; nil: the line says something else.

@@ -14,7 +14,7 @@ package struct CheckReport: Report {
   package var baseline: String?
   /// What was not read, in the order of the files.
   package var notRead: [Unread] = []
-  /// What is to be said of the files that were read.
+  /// What is to be said of files in which nothing was seen.
   package var warnings: [String] = []
   /// All that had to be read was read; else there is no verdict.
   package var isWhole = true

@@ -5,7 +5,8 @@ import TraceModel
 ///
 /// That two are one must be proved by lines that both have, and nothing may speak against it. Where a process id is known,
 /// one line proves it whose stamp is fine or that names the device, or two others. Without, or where both show how a launch
-/// began, two lines with a tick prove it, if the stretch that both cover holds the same lines.
+/// began, two lines with a tick prove it, if the stretch that both cover holds the same lines. Two that have no line in
+/// common may be parts of one log (`SessionContinuation`).
 struct SessionJoiner {
   let connection: Connection
   let sessions: SessionWriter
@@ -18,12 +19,27 @@ struct SessionJoiner {
   func partner(of row: Int64) throws(StoreFailure) -> Int64? {
     let session = try sessions.session(in: row)
     let span = try span(of: row)
-    guard span.ticks != nil || span.times != nil else { return nil }
     for candidate in try candidates(for: row, session, span) {
       let other = try sessions.session(in: candidate)
       if !session.canBeOne(with: other) { continue }
       if try sharesCapture(row, candidate) { continue }
       if try isProved(row, session, candidate, other) { return candidate }
+    }
+    return try neighbour(of: row, session)
+  }
+
+  /// A session that has no line in common with the one in `row`, and goes on where it ends, or ends where it begins.
+  private func neighbour(of row: Int64, _ session: Session) throws(StoreFailure) -> Int64? {
+    let continuation = SessionContinuation(connection: connection)
+    let candidates = try continuation.candidates(for: row, session)
+    if candidates.isEmpty { return nil }
+    let side = try continuation.side(row, session)
+    for candidate in candidates {
+      let other = try sessions.session(in: candidate)
+      if !session.canBeOne(with: other) { continue }
+      if try sharesCapture(row, candidate) { continue }
+      if try answer(Self.contradicting, row, candidate) != 0 { continue }
+      if try continuation.joins(side, try continuation.side(candidate, other)) { return candidate }
     }
     return nil
   }

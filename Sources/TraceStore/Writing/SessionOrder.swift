@@ -28,23 +28,27 @@ struct SessionOrder {
   /// - Returns: The captures that tell of the session, which may have more or fewer duplicates now.
   func settle(_ row: Int64) throws(StoreFailure) -> Set<Int64> {
     try connection.execute(Self.tables + Self.clearing)
-    let accounts = try accounts.accounts(of: row)
-    try takeBackShifts(of: row, accounts)
+    let told = try accounts.accounts(of: row)
+    try takeBackShifts(of: row, told)
     try run(Self.repeatedNumbers, row)
-    if accounts.count > 1 {
+    if told.count > 1 {
       for step in [Self.repeatedLines, Self.repeatedHeads, Self.repeatedEnds] { try run(step, row) }
       try flatten()
       for step in [Self.numbering, Self.voiding] { try run(step, row) }
     }
+    // The first of two that tell of the same event is the one that was read first, and so has the others join it.
+    let isShared = try connection.integer("SELECT EXISTS (SELECT 1 FROM temp.duplicate)") != 0
+    let accounts: [Turn] = isShared ? told.map { ($0, false) } : try inOrder(told, of: row)
     var scale = Scale.none
     for (index, account) in accounts.enumerated() {
-      try fold(account, behind: accounts[..<index], of: row, scale: &scale)
+      try fold(
+        account.account, behind: accounts[..<index].map(\.account), follows: account.followsAll, of: row, scale: &scale)
     }
     try run(Self.unplacing, row)
     try run(Self.settling, row)
-    try conclude(row, accounts, scale)
+    try conclude(row, told, scale)
     try connection.execute(Self.clearing)
-    return Set(accounts.map(\.capture))
+    return Set(told.map(\.capture))
   }
 
   /// Gives the events of a session the wall stamps that their captures give them, before others are added.
@@ -71,10 +75,34 @@ struct SessionOrder {
     }
   }
 
+  /// An account, and whether it begins where all before it have ended.
+  private typealias Turn = (account: AccountRows.Account, followsAll: Bool)
+
+  /// The accounts as they follow one another. Which of them was read first does not count.
+  private func inOrder(
+    _ accounts: [AccountRows.Account], of row: Int64
+  ) throws(StoreFailure) -> [Turn] {
+    if accounts.count < 2 { return accounts.map { ($0, true) } }
+    var sorted: [SessionStretch] = []
+    for stretch in try SessionStretches(connection: connection).stretches(of: row) {
+      // Not every two can be compared, so a sort that takes that for granted would depend on where it begins.
+      let index = sorted.firstIndex { stretch.precedes($0) } ?? sorted.count
+      sorted.insert(stretch, at: index)
+    }
+    var result: [Turn] = []
+    for (index, stretch) in sorted.enumerated() {
+      guard let account = accounts.first(where: { $0.capture == stretch.capture }) else { continue }
+      result.append((account, sorted[..<index].allSatisfy { $0.isBefore(stretch) == true }))
+    }
+    return result
+  }
+
   // MARK: One capture into the others
 
+  /// `follows`: it begins where all the others have ended.
   private func fold(
-    _ account: AccountRows.Account, behind others: ArraySlice<AccountRows.Account>, of row: Int64, scale: inout Scale
+    _ account: AccountRows.Account, behind others: [AccountRows.Account], follows: Bool, of row: Int64,
+    scale: inout Scale
   ) throws(StoreFailure) {
     try run(Self.anchoring, row, account.capture)
     var survey = try connection.prepare(Self.surveying)
@@ -90,9 +118,9 @@ struct SessionOrder {
     place.put(row)
     place.put(account.capture)
     place.put(bySeq)
-    place.put(!bySeq && sharesOrder)
-    place.put(has[1] && has[4])
-    place.put(has[2] && has[5] && sharesTimes)
+    place.put(!bySeq && sharesOrder && !follows)
+    place.put(has[1] && has[4] && !follows)
+    place.put(has[2] && has[5] && sharesTimes && !follows)
     try place.run()
     try connection.execute(Self.taking)
   }
@@ -102,7 +130,7 @@ struct SessionOrder {
   ///
   /// - Returns: Whether they lie on one scale now.
   private func align(
-    _ account: AccountRows.Account, with others: ArraySlice<AccountRows.Account>, of row: Int64, _ scale: inout Scale
+    _ account: AccountRows.Account, with others: [AccountRows.Account], of row: Int64, _ scale: inout Scale
   ) throws(StoreFailure) -> Bool {
     let own = account.stampsAreInstants ? Scale.instants : .local
     if scale == .none {

@@ -58,7 +58,11 @@ extension Command {
       default: nil
       }
     }
-    report.warnings = pipeline.files.flatMap { file in file.warnings.map { "\(file.path): \($0)" } }
+    // A log that shows nothing must not pass in silence; what else is to be said of logs, ingest says.
+    report.warnings = pipeline.files.filter { $0.capture?.events == 0 }
+      .flatMap { file in
+        file.warnings.isEmpty ? ["\(file.path): no event in it"] : file.warnings.map { "\(file.path): \($0)" }
+      }
     report.isWhole = !pipeline.hasTrouble
     return try context.write(report, status: status)
   }
