@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "swivel", "tracefuzz", "TraceImport", "TraceModel", "TraceReport", "TraceStore", "TraceTestSupport",
+        "swivel", "tracefuzz", "TraceAnalysis", "TraceImport", "TraceModel", "TraceReport", "TraceStore",
+        "TraceTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -11,11 +11,19 @@ package struct Analyzer: ~Copyable {
   private var context: SessionContext
   /// One for each clause of the plan.
   private var runners: [ClauseRunner]
-  /// Whether the clause belongs to a rule that applies to the session.
+  /// Whether the clause belongs to a rule that applies to the session and is judged in this reading of it.
   private var isApplied: [Bool]
-  private var lastClock = ActiveTime()
   private var record: SessionRecord
   private var hasBegun = false
+  /// Which reading of the session it is, from 0.
+  private var pass = 0
+  /// What earlier readings found that others build on, by the position behind which it stands.
+  private var given: [Int: [GivenFinding]] = [:]
+  private var findings: [Finding] = []
+  private var wanted = KindSet()
+  private let seenElsewhere: KindSet
+  /// By rule, in the order of the plan.
+  private var exposures: [Exposure]
 
   /// Rules that do not apply to the session's system version stay silent.
   ///
@@ -23,19 +31,26 @@ package struct Analyzer: ~Copyable {
   package init(plan: RulePlan, session: Session, seenElsewhere: KindSet = KindSet()) {
     self.plan = plan
     self.session = session
+    self.seenElsewhere = seenElsewhere
     context = SessionContext(
       startSeen: session.startSeen, debugger: session.debugger, lastGap: nil,
       now: Sighting(Occurrence(Event(kind: .session))))
     record = SessionRecord(session, seenElsewhere: seenElsewhere)
     annotator = Annotator(startSeen: session.startSeen)
     runners = plan.clauses.map(ClauseRunner.init)
-    isApplied = Array(repeating: false, count: plan.clauses.count)
-    for (rule, clauses) in zip(plan.rules, plan.clausesOfRule) where Self.applies(rule, to: session) {
-      for index in clauses { isApplied[index] = true }
-    }
+    isApplied = Self.applied(plan, to: session, in: 0)
+    exposures = plan.rules.map { Exposure(rule: $0.id, opened: 0, pending: 0) }
   }
 
   package init(rules: [HazardRule], session: Session) { self.init(plan: RulePlan(rules), session: session) }
+
+  private static func applied(_ plan: RulePlan, to session: Session, in pass: Int) -> [Bool] {
+    var isApplied = Array(repeating: false, count: plan.clauses.count)
+    for (number, rule) in plan.rules.enumerated() where plan.passes[number] == pass && applies(rule, to: session) {
+      for index in plan.clausesOfRule[number] { isApplied[index] = true }
+    }
+    return isApplied
+  }
 
   private static func applies(_ rule: HazardRule, to session: Session) -> Bool {
     if rule.systems.isEmpty { return true }
@@ -63,48 +78,81 @@ package struct Analyzer: ~Copyable {
     if event.seq != nil {
       for key in SubjectKey.allCases where !occurrence[key].isNone { context.numbered.insert(occurrence[key]) }
     }
-    for index in plan.timed where isApplied[index] {
-      runners[index].expire(at: occurrence, after: lastClock, context)
-    }
-    lastClock = occurrence.clock
+    for index in plan.timed where isApplied[index] { runners[index].expire(at: occurrence, context) }
+    context.previousClock = occurrence.clock
+    context.previousLogClock = occurrence.logClock
     if event.kind == .loss { context.lastGap = event.position }
     // A copy for all: the runners are changed while they look at it.
     let context = context
     for index in plan.clausesByKind[Int(event.kind.rawValue)] where isApplied[index] {
       runners[index].see(occurrence, in: context)
     }
+    if !given.isEmpty { seeFindings(behind: occurrence, context) }
   }
 
-  /// Closes the session and gives what was found.
-  package consuming func finish(names: NameTable) -> SessionAnalysis {
-    var analysis = SessionAnalysis()
-    analysis.end = record.end
-    analysis.crash = record.crash(names: names)
+  private mutating func seeFindings(behind occurrence: Occurrence, _ context: SessionContext) {
+    for finding in given[occurrence.event.position] ?? [] {
+      let occurrence = finding.occurrence(at: occurrence)
+      for index in plan.clausesByFinding[finding.rule] ?? [] where isApplied[index] {
+        runners[index].see(occurrence, finding: finding.rule, in: context)
+      }
+    }
+  }
+
+  /// Closes one reading of the session. If there are rules that build on what it found: makes ready for another, which
+  /// begins with the session's first event.
+  package mutating func needsAnotherPass(names: NameTable) -> Bool {
+    guard pass + 1 < plan.passCount else { return false }
+    closePass(names: names)
+    pass += 1
+    let now = Sighting(Occurrence(Event(kind: .session)))
+    context = SessionContext(startSeen: session.startSeen, debugger: session.debugger, lastGap: nil, now: now)
+    record = SessionRecord(session, seenElsewhere: seenElsewhere)
+    hasBegun = false
+    annotator = Annotator(startSeen: session.startSeen)
+    runners = plan.clauses.map(ClauseRunner.init)
+    isApplied = Self.applied(plan, to: session, in: pass)
+    return true
+  }
+
+  private mutating func closePass(names: NameTable) {
     let builder = FindingBuilder(
       session: session, record: record, objects: annotator.objects, transitions: annotator.transitions, names: names)
-    for (number, clauses) in plan.clausesOfRule.enumerated() {
-      var exposure = Exposure(rule: plan.rules[number].id, opened: 0, pending: 0)
+    for (number, clauses) in plan.clausesOfRule.enumerated() where plan.passes[number] == pass {
       var drafts: [Draft] = []
       for index in clauses where isApplied[index] {
         guard record.isVisible(anyOf: plan.clauses[index].clause.exposedIfVisible) else { continue }
         let judged = runners[index].judged(by: record, annotator.objects)
-        exposure.opened += judged.opened
-        exposure.pending += judged.pending
-        for draft in judged.drafts { analysis.wanted.formUnion(draft.wanted) }
+        exposures[number].opened += judged.opened
+        exposures[number].pending += judged.pending
+        for draft in judged.drafts { wanted.formUnion(draft.wanted) }
         drafts += judged.drafts.map { draft in
           var copy = draft
           copy.clause = index
           return copy
         }
       }
-      if !drafts.isEmpty {
-        let findings = builder.findings(of: plan.rules[number], drafts) { [plan] in plan.clauses[$0].clause }
-        exposure.opened = max(exposure.opened, findings.isEmpty ? 0 : 1)
-        analysis.findings += findings
+      if drafts.isEmpty { continue }
+      let found = builder.findings(of: plan.rules[number], drafts) { [plan] in plan.clauses[$0].clause }
+      exposures[number].opened = max(exposures[number].opened, found.isEmpty ? 0 : 1)
+      findings += found.map(\.finding)
+      guard plan.clausesByFinding[plan.rules[number].id] != nil else { continue }
+      for (finding, draft) in found {
+        guard let place = finding.witness.last?.position else { continue }
+        given[place, default: []].append(GivenFinding(finding, draft, key: plan.clauses[draft.clause].clause.key))
       }
-      analysis.exposures.append(exposure)
     }
-    analysis.findings.sort(by: Finding.reportOrder)
+  }
+
+  /// Closes the session and gives what was found.
+  package consuming func finish(names: NameTable) -> SessionAnalysis {
+    closePass(names: names)
+    var analysis = SessionAnalysis()
+    analysis.end = record.end
+    analysis.crash = record.crash(names: names)
+    analysis.exposures = exposures
+    analysis.wanted = wanted
+    analysis.findings = findings.sorted(by: Finding.reportOrder)
     return analysis
   }
 }

@@ -13,7 +13,7 @@ extension FindingBuilder {
       ("{subject}", shown.isEmpty ? Self.somebody(about?.kind.subjectKey) : shown),
       ("{opener}", opener),
       ("{witness}", last?.kind.name ?? ""),
-      ("{delta}", Self.delta(from: start, to: last)),
+      ("{delta}", Self.delta(from: start, to: draft.shownBy ?? last)),
       ("{size}", last?.size.map(Self.text) ?? "of unknown size"),
       ("{count}", String(draft.sightings.count + draft.further)),
       ("{bound}", Self.milliseconds(clause.bound ?? 0)),

@@ -8,29 +8,32 @@ struct FindingBuilder {
   let transitions: TransitionTable
   let names: NameTable
 
-  /// The findings of one rule, in the order of their last witness. Its clauses share one finding for each opening of a
-  /// key, and no event is reported twice.
-  func findings(of rule: HazardRule, _ drafts: [Draft], clause: (Int) -> Clause) -> [Finding] {
+  /// The findings of one rule, in the order of their last witness, with what they were made of. Its clauses share one
+  /// finding for each opening of a key, and no event is reported twice.
+  func findings(
+    of rule: HazardRule, _ drafts: [Draft], clause: (Int) -> Clause
+  ) -> [(finding: Finding, draft: Draft)] {
     let ordered = drafts.sorted { a, b in
       let (x, y) = (a.sightings.last?.position ?? 0, b.sightings.last?.position ?? 0)
-      return (x, a.clause, a.key.rawValue, a.transition) < (y, b.clause, b.key.rawValue, b.transition)
+      return (x, a.clause, a.key.rawValue, a.transition, a.slice) < (y, b.clause, b.key.rawValue, b.transition, b.slice)
     }
-    var found: [Finding] = []
+    var found: [(finding: Finding, draft: Draft)] = []
     var openings: [Opening: Int] = [:]
     var reported: Set<ReportedEvent> = []
     for draft in ordered {
       let finding = finding(of: rule, draft, clause(draft.clause))
       guard let last = finding.witness.last else { continue }
-      if let first = openings[Opening(draft)], found[first].verdict.isCertain || !finding.verdict.isCertain {
-        if found[first].witness.last != last { found[first].further += 1 + finding.further }
+      if let first = openings[Opening(draft)], found[first].finding.verdict.isCertain || !finding.verdict.isCertain {
+        if found[first].finding.witness.last != last { found[first].finding.further += 1 + finding.further }
         continue
       }
       // One death ends several openings; any other event is evidence once for each object.
       let opener = finding.verdict == .pendingAtCrash ? finding.witness.first?.position ?? 0 : -1
-      guard reported.insert(ReportedEvent(position: last.position, subject: finding.subject, opener: opener)).inserted
-      else { continue }
+      let event = ReportedEvent(
+        position: last.position, subject: finding.subject, opener: opener, slice: draft.slice, offender: draft.offender)
+      guard reported.insert(event).inserted else { continue }
       openings[Opening(draft)] = found.count
-      found.append(finding)
+      found.append((finding: finding, draft: draft))
     }
     return found
   }
@@ -39,12 +42,17 @@ struct FindingBuilder {
   private struct Opening: Hashable {
     var key: ObjectID
     var transition: UInt32
+    var slice: UInt32
     /// Position of the opener or of the unanswered trigger; nil: the scope is the session.
     var start: Int?
+    /// Position of the offender, where each is a finding of its own.
+    var offender: Int?
 
     init(_ draft: Draft) {
       key = draft.key
       transition = draft.transition
+      slice = draft.slice
+      offender = draft.isEvery ? draft.offender ?? draft.sightings.last?.position : nil
       start = draft.opener?.position ?? (draft.isDuty ? draft.sightings.first?.position : nil)
     }
   }
@@ -53,6 +61,8 @@ struct FindingBuilder {
     var position: Int
     var subject: String
     var opener: Int
+    var slice: UInt32
+    var offender: Int?
   }
 
   private func finding(of rule: HazardRule, _ draft: Draft, _ clause: Clause) -> Finding {
@@ -64,7 +74,7 @@ struct FindingBuilder {
     let witness = distinct(draft.sightings).map(\.witness)
     let place = witness.map { String($0.position) }.joined(separator: " ")
     let order = witness.map(\.kind.name).joined(separator: " ")
-    let className = Subject(subject).className
+    let className = draft.values.isEmpty ? Subject(subject).className : className(of: draft.values)
     var finding = Finding(
       id: "f-" + ContentHash(of: "\(session.id) \(rule.id) \(place) \(subject)").hex.prefix(12),
       fingerprint: String(ContentHash(of: "\(rule.id) \(className) \(order)").hex.prefix(16)),
@@ -88,11 +98,33 @@ struct FindingBuilder {
   }
 
   private func subject(of draft: Draft) -> String {
+    if !draft.values.isEmpty { return Self.joined(draft.values.map(text)) }
     if !draft.key.isNone { return name(draft.key) }
     let controller = transitions[draft.transition].controller
     if draft.transition != 0, !controller.isNone { return name(controller) }
     for sighting in draft.sightings.reversed() where !sighting.subject.isNone { return name(sighting.subject) }
     return ""
+  }
+
+  // The values of a key of several fields.
+  private func text(_ value: Draft.Value) -> String {
+    switch value {
+    case .object(let object): object.isNone ? "" : name(object)
+    case .word(let word): names[word]
+    }
+  }
+
+  /// Words may be numbers that no other launch has: a fingerprint holds the classes alone.
+  private func className(of values: [Draft.Value]) -> String {
+    Self.joined(
+      values.map { value in
+        guard case .object = value else { return "" }
+        return Subject(text(value)).className
+      })
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: " + ")
   }
 
   func name(_ object: ObjectID) -> String { names[objects[object].name] }

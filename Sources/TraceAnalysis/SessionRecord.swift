@@ -14,6 +14,13 @@ struct SessionRecord {
   private var deathStamp: Int?
   /// The last event.
   private(set) var last: Sighting?
+  /// The same with the log's time.
+  var lastByLog: Sighting? {
+    var sighting = last
+    sighting?.clock = lastLogClock
+    return sighting
+  }
+  private var lastLogClock = ActiveTime()
   private var exception = NameID.none
   private var signal = NameID.none
   private var reason = NameID.none
@@ -36,6 +43,7 @@ struct SessionRecord {
     let event = occurrence.event
     seen.insert(event.kind)
     last = Sighting(occurrence)
+    lastLogClock = occurrence.logClock
     if classNumber != 0 { seenOfClass.insert(ClassKind(classNumber: classNumber, kind: event.kind)) }
     if event.kind == .loss { lastGap = event.position }
     guard let said = SessionEnd(event, names: names) else { return }

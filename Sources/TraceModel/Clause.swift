@@ -36,6 +36,14 @@ package struct Clause: Sendable {
   package var doubtedUnderDebugger = false
   /// When the duty of a response or existence is judged.
   package var due = Due.always
+  /// How many findings one opening may give.
+  package var reporting = Reporting.first
+  /// Where the finding of something that did not come stands.
+  package var place = Place.end
+  /// Which time its limits count.
+  package var clock = ClauseClock.app
+  /// Of how many values of the key it keeps account at once.
+  package var capacity = 4_096
   /// One sentence with `{subject}`, `{opener}`, `{witness}`, `{delta}`, `{size}`, `{count}`, `{bound}` filled in.
   package var message: String
 
@@ -62,8 +70,8 @@ package enum Pattern: Sendable {
   case existence([EventFilter])
   /// At most `atMost` P.
   case boundedExistence([EventFilter], atMost: Int)
-  /// No P unless an S came before it.
-  case precedence([EventFilter], before: [EventFilter])
+  /// No P unless an S came before it, after the last reset. A P that is a reset is judged first.
+  case precedence([EventFilter], before: [EventFilter], reset: [EventFilter] = [])
   /// Each P is followed by an S.
   case response([EventFilter], to: [EventFilter])
   /// No P unless an S, and after it a T, came before it (two causes, one effect).
@@ -94,12 +102,20 @@ package enum Scope: Sendable {
 }
 
 /// For what a clause holds apart: one automaton runs for each value.
-package enum Key: String, CaseIterable, Sendable {
+package enum Key: Equatable, Sendable {
   case session, controller, view, window, scene, surface, overlay, handler
   /// The size transition that an event belongs to (`trace-format.md` section 6.6).
   case transition
   /// The controller that presents: of a presentation itself, or of what its presented controller does.
   case presenter
+  /// What events say under each of these. An event that says less concerns every value that agrees with it.
+  case fields([KeyField])
+}
+
+/// A part of a key: what an event says under one word of the trace format.
+package enum KeyField: Equatable, Sendable {
+  case object(SubjectKey)
+  case word(WordKey)
 }
 
 /// How several openers in a row are read.
@@ -127,4 +143,28 @@ package enum Due: Sendable {
   case atDeath
   /// When the bound passes, but not at a death: another rule speaks of that.
   case notAtDeath
+}
+
+/// How many findings one opening of a scope may give.
+package enum Reporting: Sendable {
+  /// The first violation; further ones are counted with it.
+  case first
+  /// Each offender, and each trigger that is not answered.
+  case every
+}
+
+/// Where a finding stands of which the proof is that something did not come.
+package enum Place: Sendable {
+  /// At the event that shows it.
+  case end
+  /// At the trigger that was not answered.
+  case trigger
+}
+
+/// Which time limits count.
+package enum ClauseClock: Sendable {
+  /// The app's own: it stands still while all of the app is in background.
+  case app
+  /// The log's.
+  case log
 }

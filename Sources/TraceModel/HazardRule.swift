@@ -16,6 +16,8 @@ package struct HazardRule: Sendable {
   package var possible: [String]
   /// Traces that give nothing: one for each "not when", and the look-alikes.
   package var quiet: [String]
+  /// Where an app wrote it, `file:line`; nil: it is Swivel's own.
+  package var source: String?
 
   package init(
     id: String, title: String, severity: Severity, maturity: Maturity = .new, clauses: [Clause],

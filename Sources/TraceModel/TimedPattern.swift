@@ -7,8 +7,8 @@ package enum TimedPattern: Sendable {
   case minimumSeparation([EventFilter], atLeast: Double, reset: [EventFilter])
   /// A P comes no sooner than so long after the first S since a reset.
   case minimumDelay([EventFilter], after: [EventFilter], atLeast: Double, reset: [EventFilter])
-  /// A P has an S at most so long before it.
-  case precedenceWithin([EventFilter], after: [EventFilter], atMost: Double)
+  /// A P has an S at most so long before it, and no reset between the two.
+  case precedenceWithin([EventFilter], after: [EventFilter], atMost: Double, reset: [EventFilter] = [])
   /// From a first Q to the next R it takes so long, neither less nor more.
   case duration(from: [EventFilter], to: [EventFilter], atLeast: Double, atMost: Double)
   /// After a P the next follows in at most so long.

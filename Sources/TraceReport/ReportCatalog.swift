@@ -1,9 +1,10 @@
 /// Every report there is.
 package enum ReportCatalog {
   package static let all: [any Report.Type] = [
-    BreakdownReport.self, CapturesReport.self, CheckReport.self, DetectionsReport.self, ExplainReport.self,
+    BacktestReport.self, BreakdownReport.self, CapturesReport.self, CheckReport.self, DetectionsReport.self,
+    ExamplesReport.self, ExplainReport.self,
     FindingsReport.self, FormatsReport.self, FormatsTryReport.self, GuardReport.self, IngestReport.self,
-    QueryReport.self, RuleReport.self,
+    QueryReport.self, RemarksReport.self, RuleReport.self,
     RulesReport.self, SavedQueriesReport.self, SchemaReport.self, SessionsReport.self,
   ]
 }

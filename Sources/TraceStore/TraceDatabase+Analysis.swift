@@ -59,6 +59,14 @@ extension TraceDatabase {
         """)
   }
 
+  /// Ids of the rules that judged last, Swivel's and the app's, in the order of the catalogue.
+  package func ruleIDs() throws(StoreFailure) -> [String] {
+    var find = try connection.prepare("SELECT id FROM rule ORDER BY ordinal")
+    var ids: [String] = []
+    while try find.step() { ids.append(find.takeText()) }
+    return ids
+  }
+
   /// Fills the catalogue behind the view `devices`. Writes only when something changed.
   package func setDevices(
     _ devices: [(identifier: String, name: String, family: String, year: Int?)]

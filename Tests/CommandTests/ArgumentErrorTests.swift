@@ -100,7 +100,12 @@ import TraceTestSupport
     ),
     Case("rules", "zer", says: "unknown rule 'zer'; 'swivel rules' lists them"),
     Case("explain", "x", "--lines", "many", says: "'many' is no value for --lines; write a number up to 1000"),
-    Case("rules", "test", "x", says: "'rules test' is not built yet; 'swivel rules' lists the rules there are"),
+    Case("rules", "test", says: "no rules of the app's own are here; write swivel rules test FILE"),
+    Case(
+      "rules", "backtest", "x",
+      says:
+        "'rules backtest' needs a file of rules, logs and labels; write swivel rules backtest FILE PATH… --expect FILE"
+    ),
     Case("rules", "no-such-rule-at-all", says: "unknown rule 'no-such-rule-at-all'; 'swivel rules' lists them"),
     Case(
       "formats", "detct",

@@ -1,4 +1,5 @@
 import Foundation
+import TraceAnalysis
 import TraceImport
 import TraceReport
 import TraceStore
@@ -31,7 +32,8 @@ struct Ingester {
     settings.verbosity = .quiet
     settings.progress = .never
     var pipeline = try IngestPipeline(
-      database: database, options: facts, context: Context(settings: settings, terminal: Terminal()))
+      database: database, options: facts, rules: UserRules(), context: Context(settings: settings, terminal: Terminal())
+    )
     try pipeline.add(folder.path(name))
     return try pipeline.finish()
   }

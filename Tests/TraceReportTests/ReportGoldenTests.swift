@@ -35,6 +35,27 @@ import TraceTestSupport
     report.adequacy = adequacy
     return report
   }
+  private static let outcomes: [ExampleOutcome] = {
+    var passed = ExampleOutcome(rule: "grid-late", claim: "fires", number: 1, trace: "willTransition@1; crash !")
+    passed.problems = []
+    var failed = ExampleOutcome(rule: "grid-late", claim: "quiet", number: 1, trace: "frame@1 reason=<\"a\"&b>")
+    failed.problems = ["event 1 (frame@1): violated: V#1 is 0x0", "event 2 (frame@2): possible: V#2 is 0x0"]
+    return [passed, failed]
+  }()
+
+  private static let backtest: BacktestReport = {
+    let text = """
+      { logs: {
+        "logs/iphone12.log": [{ rule: "zero-size-frame-in-transition", line: 1 }, { rule: "other", verdict: "possible" }],
+        "logs/gone.log": [], "logs/clean.log": [],
+      } }
+      """
+    var expectations: Expectations?
+    expectations = try? Expectations(json5: text, path: "labels.json5")
+    guard let expectations else { preconditionFailure("no expectations") }
+    let read: Set = ["logs/iphone12.log", "logs/clean.log", "logs/more.log"]
+    return BacktestReport(backtest: Backtest([Sample.listing], expectations, read: read) { $0 })
+  }()
 
   static let cases: [Case] = [
     Case("breakdown-by-device-and-os", BreakdownReport(breakdown: Sample.breakdown)),
@@ -51,6 +72,14 @@ import TraceTestSupport
     Case("explain-with-whole-seconds", roughExplanation),
     Case("rule-page", RuleReport(rule: Sample.rule)),
     Case("guard-page", GuardReport(entry: Sample.guardEntry)),
+    Case("rules-test-failed", ExamplesReport(outcomes: outcomes, rules: 2)),
+    Case("rules-test-passed", ExamplesReport(outcomes: [outcomes[0]], rules: 1)),
+    Case(
+      "rules-lint",
+      RemarksReport(
+        remarks: [RuleRemark(rule: "grid-late", source: "app.rules.json5:4", text: "no quiet trace: add one")], rules: 3
+      )),
+    Case("rules-backtest", backtest),
     Case("rules-list", RulesReport(rules: [Sample.rule], guards: [Sample.guardEntry])),
     Case(
       "sessions-known-and-unknown",
@@ -192,7 +221,7 @@ import TraceTestSupport
     columns: (1...14).map { "column_\($0)" }, rows: [(1...14).map { .integer(Int64($0)) }])
 
   static let extensions: [OutputFormat: String] = [
-    .text: "txt", .json: "json", .jsonl: "jsonl", .csv: "csv", .markdown: "md",
+    .text: "txt", .json: "json", .jsonl: "jsonl", .csv: "csv", .markdown: "md", .junit: "xml",
   ]
 
   @Test(arguments: cases) func looksLikeItsFile(_ row: Case) throws {

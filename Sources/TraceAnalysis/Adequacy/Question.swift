@@ -88,7 +88,7 @@ extension Clause {
     case .global: break
     }
     switch pattern {
-    case .absence(let p), .boundedExistence(let p, _), .precedence(let p, _), .response(let p, _),
+    case .absence(let p), .boundedExistence(let p, _), .precedence(let p, _, _), .response(let p, _),
       .precedenceByChain(let p, _, _), .responseByChain(let p, _, _), .constrainedResponse(let p, _, _, _):
       groups.append(p.flatMap(\.kinds))
     case .precedenceOfChain(let s, let t, _), .responseToChain(let s, let t, _):

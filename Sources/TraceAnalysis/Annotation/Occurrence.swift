@@ -17,11 +17,16 @@ struct Occurrence: BitwiseCopyable {
   var guest = ObjectID.none
   /// The app's own time, see `ActiveClock`.
   var clock = ActiveTime()
+  /// It stands for a finding that is only possible.
+  var isUnsureFinding = false
 
   /// Bit n: the object under the `SubjectKey` with raw value n is named with its instance.
   var instances: UInt16 = 0
 
   init(_ event: Event) { self.event = event }
+
+  /// The log's own time, with that in background.
+  var logClock: ActiveTime { ActiveTime(tick: event.tick?.nanoseconds, wall: event.time?.nanoseconds) }
 
   /// Whether the object under `key` is named with its instance, not only with its class.
   func namesInstance(_ key: SubjectKey) -> Bool { instances & (1 << UInt16(key.rawValue)) != 0 }

@@ -93,7 +93,7 @@ package final class ClauseMachine: Sendable {
         state.core = next
         return .nothing
       }
-      if state.phase == .broken { return latches ? .nothing : .brokenAgain }
+      if state.phase == .broken { return latches ? .latched : .brokenAgain }
       state.phase = .broken
       return latches ? .latched : .broken
     }

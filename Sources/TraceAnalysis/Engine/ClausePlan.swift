@@ -11,6 +11,6 @@ final class ClausePlan: Sendable {
     self.clause = clause
     machine = ClauseMachine(clause.pattern, clause.scope, clause.reopening)
     matcher = RoleMatcher(clause)
-    traits = ClauseTraits(clause, closers: matcher.closers)
+    traits = ClauseTraits(clause, closers: matcher.closers, closesByFinding: matcher.closesByFinding)
   }
 }

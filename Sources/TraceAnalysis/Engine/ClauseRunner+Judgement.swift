@@ -16,22 +16,19 @@ extension ClauseRunner {
       .map { settled($0, by: record, objects) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
-      let isBounded = plan.clause.bound != nil
-      switch record.end {
-      case .unknown:
-        if plan.clause.due != .atDeath { judgement.pending += 1 }
-      case .exit:
-        if plan.clause.due == .atDeath { continue }
-        if isBounded {
-          judgement.pending += 1
-        } else {
-          let draft = due(key, slot, verdict: .violated, record)
-          if pairsOneController(draft, objects) { judgement.drafts.append(settled(draft, by: record, objects)) }
+      for trigger in duties(of: slot) {
+        let draft = { settled(due(key, slot, trigger, verdict: $0, record), by: record, objects) }
+        if !pairsOneController(due(key, slot, trigger, verdict: .violated, record), objects) { continue }
+        switch record.end {
+        case .unknown:
+          if plan.clause.due != .atDeath { judgement.pending += 1 }
+        case .exit:
+          if plan.clause.due == .atDeath { continue }
+          if plan.clause.bound != nil { judgement.pending += 1 } else { judgement.drafts.append(draft(.violated)) }
+        case .crash, .kill:
+          if plan.clause.due == .notAtDeath { continue }
+          judgement.drafts.append(draft(.pendingAtCrash))
         }
-      case .crash, .kill:
-        if plan.clause.due == .notAtDeath { continue }
-        let draft = due(key, slot, verdict: .pendingAtCrash, record)
-        if pairsOneController(draft, objects) { judgement.drafts.append(settled(draft, by: record, objects)) }
       }
     }
     judgement.opened = opened
@@ -43,15 +40,21 @@ extension ClauseRunner {
     return plan.traits.isUnscoped ? (isConcerned ? 1 : 0) : openings
   }
 
-  private func due(_ key: UInt32, _ slot: Slot, verdict: Verdict, _ record: SessionRecord) -> Draft {
-    let trigger = slot.first ?? slot.opener
-    var doubt = slot.doubt.union(slot.triggerDoubt)
+  private func due(_ key: UInt32, _ slot: Slot, _ duty: Trigger?, verdict: Verdict, _ record: SessionRecord) -> Draft {
+    let trigger = duty?.sighting ?? slot.opener
+    var doubt = slot.doubt.union(duty?.doubt ?? slot.triggerDoubt)
     if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
-    let sightings = [slot.opener, slot.first, slot.second, record.death].compactMap { $0 }
-    return Draft(
-      clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
-      transition: plan.clause.key == .transition ? key : 0, opener: trigger, sightings: sightings, verdict: verdict,
-      doubt: doubt, isUnnamed: key == 0 && plan.clause.key != .session, isDuty: true)
+    let sightings =
+      isAtTrigger && duty != nil
+      ? [slot.opener, trigger] : [slot.opener, duty?.sighting, slot.second, record.death]
+    var draft = Draft(clause: 0, sightings: sightings.compactMap { $0 }, verdict: verdict, doubt: doubt)
+    identify(&draft, key)
+    draft.opener = trigger
+    draft.shownBy = record.death
+    if draft.isEvery { draft.offender = trigger?.position }
+    draft.isUnnamed = key == 0 && plan.clause.key != .session
+    draft.isDuty = true
+    return draft
   }
 
   /// What it rests on is not refuted by what else the session shows.

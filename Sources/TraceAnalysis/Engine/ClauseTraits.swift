@@ -15,6 +15,10 @@ struct ClauseTraits: Sendable {
   private let restsOnAbsence: Bool
   private let asksForZero: Bool
   private let asksForPossibleOverlap: Bool
+  /// The pattern has events after which all counts anew.
+  let isReset: Bool
+  /// An absence for a time after the latest opener.
+  let reopensAtOffender: Bool
   /// The pattern has a chain of two events.
   let isChain: Bool
   /// Scope `global`, `before` or `after`: openings are counted by trigger, not by opener.
@@ -23,7 +27,7 @@ struct ClauseTraits: Sendable {
   /// Events without a clock count as near up to this distance.
   private static let nearEvents = 20
 
-  init(_ clause: Clause, closers: Set<EventKind>) {
+  init(_ clause: Clause, closers: Set<EventKind>, closesByFinding: Bool) {
     key = clause.key
     certainFrom = clause.certainFrom
     certainWithin = clause.certainWithin
@@ -31,13 +35,23 @@ struct ClauseTraits: Sendable {
     needsGuest = clause.needsGuest
     lapses = clause.lapsesAfter != nil
     isDoubtedUnderDebugger = clause.doubtedUnderDebugger
-    closes = !closers.isEmpty
+    closes = !closers.isEmpty || closesByFinding
+    reopensAtOffender =
+      switch (clause.pattern, clause.scope, clause.reopening) {
+      case (.absence, .afterUntil, .latest): clause.bound != nil
+      default: false
+      }
+    isReset =
+      switch clause.pattern {
+      case .precedence(_, _, let resets): !resets.isEmpty
+      default: false
+      }
     let filters: [EventFilter]
     switch clause.pattern {
     case .absence(let p), .boundedExistence(let p, _):
       filters = p
       restsOnAbsence = false
-    case .existence(let p), .precedence(let p, _), .response(let p, _), .precedenceByChain(let p, _, _),
+    case .existence(let p), .precedence(let p, _, _), .response(let p, _), .precedenceByChain(let p, _, _),
       .responseByChain(let p, _, _), .constrainedResponse(let p, _, _, _):
       filters = p
       restsOnAbsence = true
@@ -73,6 +87,7 @@ struct ClauseTraits: Sendable {
   func openerDoubt(of occurrence: Occurrence, isAssumed: Bool) -> Doubt {
     var doubt: Doubt = []
     if isAssumed { doubt.insert(.assumedTransition) }
+    if occurrence.isUnsureFinding { doubt.insert(.unsureFinding) }
     if occurrence.marks.contains(.likelySystemRotation) { doubt.insert(.systemRotation) }
     return doubt
   }
@@ -83,11 +98,15 @@ struct ClauseTraits: Sendable {
   }
 
   /// What stands in doubt because of what lies between the events of the witness.
-  func doubt(of slot: ClauseRunner.Slot, to now: Sighting, _ context: SessionContext) -> Doubt {
+  /// `trigger`: what was not answered, where it is not the automaton's first.
+  func doubt(
+    of slot: ClauseRunner.Slot, since trigger: Sighting?, to now: Sighting, _ context: SessionContext
+  ) -> Doubt {
     var doubt: Doubt = []
-    let start = restsOnAbsence ? slot.first ?? slot.opener : slot.opener
+    let start = trigger ?? (restsOnAbsence ? slot.first ?? slot.opener : slot.opener)
     if restsOnAbsence || closes && slot.opener != nil, context.hasGap(since: start?.position) { doubt.insert(.gap) }
-    if certainFrom == .launch, !context.startSeen { doubt.insert(.lateStart) }
+    // What came before a reset does not matter.
+    if certainFrom == .launch, !context.startSeen, !isReset || slot.first == nil { doubt.insert(.lateStart) }
     if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
     if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
     if needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
@@ -106,6 +125,13 @@ struct ClauseTraits: Sendable {
     case .surface: occurrence.namesInstance(.surface) || occurrence.namesInstance(.view)
     case .overlay: occurrence.namesInstance(.overlay) || occurrence.namesInstance(.view)
     case .handler: occurrence.namesInstance(.handler)
+    case .fields(let fields):
+      fields.allSatisfy { field in
+        switch field {
+        case .object(let key): occurrence.namesInstance(key)
+        case .word: true
+        }
+      }
     }
   }
 

@@ -38,9 +38,14 @@ struct CoreTable: Sendable {
       self.init(due: Array(repeating: false, count: most + 1)) { state, letter in
         letter == .p ? (Int(state) == most ? Self.bad : state + 1) : nil
       }
-    case .precedence:
+    case .precedence(_, _, let resets):
       self.init(due: [false, false], reopen: [0, 0]) { state, letter in
-        letter == .s ? 1 : letter == .p && state == 0 ? Self.bad : nil
+        switch letter {
+        case .s: 1
+        case .z: resets.isEmpty ? nil : 0
+        case .p: state == 0 ? Self.bad : nil
+        default: nil
+        }
       }
     case .response:
       self.init(due: [false, true]) { _, letter in letter == .p ? 1 : letter == .s ? 0 : nil }

@@ -2,7 +2,7 @@ internal import TraceModel
 
 /// Why a violation is only possible: what must have been so, unseen.
 struct Doubt: OptionSet, Hashable, BitwiseCopyable {
-  var rawValue: UInt16
+  var rawValue: UInt32
 
   /// Messages were lost in between.
   static let gap = Doubt(rawValue: 1 << 0)
@@ -33,8 +33,12 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
 
   /// A completion came that may be this transition's or another's.
   static let otherCompletion = Doubt(rawValue: 1 << 13)
+  /// A finding that it builds on is only possible.
+  static let unsureFinding = Doubt(rawValue: 1 << 14)
+  /// What was seen of the object was given up for memory.
+  static let forgotten = Doubt(rawValue: 1 << 15)
   /// No event says whose it is: it may be two objects.
-  static let nobodyNamed = Doubt(rawValue: 1 << 14)
+  static let nobodyNamed = Doubt(rawValue: 1 << 16)
 
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {
@@ -56,6 +60,7 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
       switch cause.remedy {
       case .logging: if let kind = EventKind(name: name) { lacks.insert(.kind(kind)) }
       case .habit(let words): lacks.insert(.habit(words))
+      case .nothing: break
       }
       rest = rest[end...]
       rest = rest.hasPrefix(Self.separator) ? rest.dropFirst(Self.separator.count) : rest[rest.endIndex...]

@@ -20,13 +20,15 @@ extension Key {
     case .surface: return (object(occurrence, .surface, role: .surface).rawValue, false)
     case .overlay: return (object(occurrence, .overlay, role: .overlay).rawValue, false)
     case .handler: return (occurrence[.handler].rawValue, false)
+    // Several values in one: see `SliceTable`.
+    case .fields: return nil
     }
   }
 
   /// Events of this kind are about the key's object, whether or not they name it.
   func isAbout(_ kind: EventKind) -> Bool {
     switch self {
-    case .session, .transition: false
+    case .session, .transition, .fields: false
     case .controller, .presenter: kind.subjectKey == .controller
     case .view: kind.subjectKey == .view
     case .window: kind.subjectKey == .window

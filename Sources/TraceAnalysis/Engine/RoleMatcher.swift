@@ -28,23 +28,33 @@ final class RoleMatcher: Sendable {
 
   /// By the raw value of the kind.
   private let alternatives: [[Alternative]]
+  /// By the rule whose finding it is.
+  private let findings: [String: [Alternative]]
   /// The kinds that can play each role.
   private let kindsByRole: [(role: Roles, kinds: [EventKind])]
 
   init(_ clause: Clause) {
     var alternatives: [[Alternative]] = Array(repeating: [], count: EventKind.allCases.count)
     var kindsByRole: [(role: Roles, kinds: [EventKind])] = []
+    var findings: [String: [Alternative]] = [:]
     func add(_ role: Roles, _ filters: [EventFilter]) {
       for filter in filters {
         kindsByRole.append((role, filter.kinds))
         for kind in Set(filter.kinds) {
           alternatives[Int(kind.rawValue)].append(Alternative(role: role, conditions: filter.conditions))
         }
+        for rule in Set(filter.findings) {
+          findings[rule, default: []].append(Alternative(role: role, conditions: filter.conditions))
+        }
       }
     }
     switch clause.pattern {
     case .absence(let p), .existence(let p), .boundedExistence(let p, _): add(.p, p)
-    case .precedence(let p, let s), .response(let p, let s):
+    case .precedence(let p, let s, let z):
+      add(.p, p)
+      add(.s, s)
+      add(.z, z)
+    case .response(let p, let s):
       add(.p, p)
       add(.s, s)
     case .precedenceByChain(let p, let s, let t), .precedenceOfChain(let s, let t, let p),
@@ -73,7 +83,14 @@ final class RoleMatcher: Sendable {
     add(.retract, clause.retract)
     self.alternatives = alternatives
     self.kindsByRole = kindsByRole
+    self.findings = findings
   }
+
+  /// The rules whose findings can play a role.
+  var rules: Set<String> { Set(findings.keys) }
+
+  /// A finding can close the scope.
+  var closesByFinding: Bool { findings.values.contains { $0.contains { $0.role == .r } } }
 
   /// Every kind that can play a role.
   var kinds: Set<EventKind> { Set(kindsByRole.flatMap(\.kinds)) }
@@ -84,9 +101,12 @@ final class RoleMatcher: Sendable {
   /// The kinds that answer a trigger, or that must come first.
   var answers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .s }.flatMap(\.kinds)) }
 
-  func roles(of occurrence: Occurrence, names: NameTable) -> Roles {
+  /// `finding`: it stands for a finding of this rule.
+  func roles(of occurrence: Occurrence, finding: String?, names: NameTable) -> Roles {
     var roles: Roles = []
-    for alternative in alternatives[Int(occurrence.event.kind.rawValue)] {
+    let candidates =
+      finding.map { findings[$0] ?? [] } ?? alternatives[Int(occurrence.event.kind.rawValue)]
+    for alternative in candidates {
       if Roles.pattern.contains(alternative.role) { roles.insert(.concerned) }
       if roles.contains(alternative.role) { continue }
       if alternative.conditions.allSatisfy({ occurrence.satisfies($0, names: names) }) {
@@ -94,25 +114,5 @@ final class RoleMatcher: Sendable {
       }
     }
     return roles
-  }
-}
-
-extension Occurrence {
-  /// Whether the event meets one condition of a filter.
-  func satisfies(_ condition: Condition, names: NameTable) -> Bool {
-    switch condition {
-    case .flagIs(let flag, let value): event.flags[flag] == value
-    case .flagIsNot(let flag, let value): event.flags[flag] != value
-    case .transparent: event.alpha.map { $0 <= 0 } ?? false
-    case .notTransparent: event.alpha.map { $0 > 0 } ?? true
-    case .roleIs(let role): event.role == role
-    case .roleIsNot(let role): event.role != role
-    case .zeroSize: event.zeroSize != nil
-    case .during(let kinds): event.during.map { kinds.contains($0) } ?? false
-    case .wordIn(let key, let words): words.contains(names[key.id(in: event)])
-    case .wordNotIn(let key, let words): !words.contains(names[key.id(in: event)])
-    case .marked(let mark): marks.contains(mark)
-    case .notMarked(let mark): !marks.contains(mark)
-    }
   }
 }

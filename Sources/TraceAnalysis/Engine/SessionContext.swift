@@ -7,6 +7,9 @@ struct SessionContext {
   let debugger: Bool?
   /// Position of the last record of lost messages; nil: none so far.
   var lastGap: Int?
+  /// When the event before came.
+  var previousClock = ActiveTime()
+  var previousLogClock = ActiveTime()
   /// The event that is being looked at, as a witness: made once for all clauses.
   var now: Sighting
   /// Objects whose own events have a `seq`.

@@ -9,6 +9,8 @@ struct TimedRunner {
     /// The last offenders, oldest first; only as many as a burst takes.
     var recent: [Sighting] = []
     var hasInstance = false
+    /// It may have been given up before, and what it had seen with it.
+    var isNew = false
     /// The finding of a burst that goes on, as an index of `drafts`.
     var burst: Int?
   }
@@ -19,6 +21,8 @@ struct TimedRunner {
   private(set) var drafts: [Draft] = []
   private(set) var openings = 0
   private var hasNamedKeys = false
+  private var hasForgotten = false
+  private var slices = SliceTable()
 
   /// nil: the clause's pattern has no clock.
   init?(_ plan: ClausePlan) {
@@ -28,23 +32,42 @@ struct TimedRunner {
   }
 
   /// Takes an event that can play a role here. Events without the key's object form a group of their own.
-  mutating func see(_ occurrence: Occurrence, in context: SessionContext) {
-    let roles = plan.matcher.roles(of: occurrence, names: context.names)
-    guard !roles.isEmpty, let (key, _) = plan.clause.key.value(in: occurrence) else { return }
+  mutating func see(_ occurrence: Occurrence, finding: String?, in context: SessionContext) {
+    let roles = plan.matcher.roles(of: occurrence, finding: finding, names: context.names)
+    guard !roles.isEmpty, let key = key(of: occurrence) else { return }
     if key != 0 { hasNamedKeys = true }
-    var register = registers[key] ?? Register()
+    // What the app as a whole does is a cause or a reset for each object.
+    if key == 0, occurrence.event.kind.subjectKey == nil, !roles.contains(.p) {
+      for key in registers.keys.sorted() where key != 0 { take(occurrence, roles, key, context) }
+    }
+    take(occurrence, roles, key, context)
+    if registers.count > plan.clause.capacity { evict() }
+  }
+
+  private mutating func take(_ occurrence: Occurrence, _ roles: Roles, _ key: UInt32, _ context: SessionContext) {
+    var register = registers[key] ?? Register(start: registers[0]?.start, isNew: hasForgotten)
     if plan.traits.hasInstance(occurrence) { register.hasInstance = true }
     let now = context.now
+    if roles.contains(.p) { judge(&register, key, now, occurrence, context) }
     if roles.contains(.z) {
       register.start = nil
+      register.isNew = false
       register.burst = nil
       register.recent = []
-    } else if roles.contains(.p) {
-      judge(&register, key, now, occurrence, context)
     }
     if roles.contains(.s) { remember(&register, now) }
     registers[key] = register
-    if registers.count > ClauseRunner.mostSlots { registers[registers.keys.min() ?? 0] = nil }
+  }
+
+  private mutating func evict() {
+    hasForgotten = true
+    for key in registers.keys.sorted().prefix(plan.clause.capacity / 2 + 1) where key != 0 { registers[key] = nil }
+  }
+
+  private mutating func key(of occurrence: Occurrence) -> UInt32? {
+    guard case .fields(let fields) = plan.clause.key else { return plan.clause.key.value(in: occurrence)?.0 }
+    let binding = fields.map { $0.value(in: occurrence) }
+    return binding.contains { $0 != 0 } ? slices.number(of: binding) : 0
   }
 
   private func remember(_ register: inout Register, _ now: Sighting) {
@@ -77,7 +100,7 @@ struct TimedRunner {
       if let gap = milliseconds(from: first, to: now), gap < limit {
         report([first, now], key, register, occurrence, context)
       }
-    case .precedenceWithin(_, _, let limit):
+    case .precedenceWithin(_, _, let limit, _):
       openings += 1
       guard let last = register.start else { return report([now], key, register, occurrence, context) }
       if let gap = milliseconds(from: last, to: now), gap > limit {
@@ -130,12 +153,16 @@ struct TimedRunner {
     if context.hasGap(since: sightings.count > 1 ? sightings[0].position : nil) { doubt.insert(.gap) }
     if !context.startSeen, sightings.count == 1 || plan.clause.certainFrom == .launch { doubt.insert(.lateStart) }
     if plan.clause.needsInstance, !register.hasInstance { doubt.insert(.noInstance) }
-    drafts.append(
-      Draft(
-        clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
-        transition: plan.clause.key == .transition ? key : 0, opener: sightings.first, sightings: sightings,
-        doubt: doubt,
-        isUnnamed: key == 0 && plan.clause.key != .session))
+    if register.isNew, sightings.count == 1 { doubt.insert(.forgotten) }
+    drafts.append(draft(key, sightings, doubt))
+  }
+
+  private func draft(_ key: UInt32, _ sightings: [Sighting], _ doubt: Doubt) -> Draft {
+    var draft = Draft(clause: 0, opener: sightings.first, sightings: sightings, doubt: doubt)
+    draft.identify(key, by: plan.clause.key, slices)
+    draft.isUnnamed = key == 0 && plan.clause.key != .session
+    draft.isEvery = plan.clause.reporting == .every
+    return draft
   }
 
   /// What the end of the session adds: what runs longer than it may, and is not over yet.
@@ -143,15 +170,15 @@ struct TimedRunner {
     var judgement = ClauseRunner.Judgement(drafts: drafts, opened: openings)
     for (key, register) in registers.sorted(by: { $0.key < $1.key }) {
       guard let start = register.start, let limit = openLimit else { continue }
-      guard let end = record.last, let elapsed = milliseconds(from: start, to: end), elapsed > limit else {
+      guard let end = plan.clause.clock == .log ? record.lastByLog : record.last,
+        let elapsed = milliseconds(from: start, to: end), elapsed > limit
+      else {
         judgement.pending += 1
         continue
       }
-      judgement.drafts.append(
-        Draft(
-          clause: 0, key: plan.clause.key == .transition ? .none : ObjectID(rawValue: key),
-          transition: plan.clause.key == .transition ? key : 0, opener: start, sightings: [start, end], doubt: [],
-          isUnnamed: key == 0 && plan.clause.key != .session, isDuty: true))
+      var draft = draft(key, [start, end], [])
+      draft.isDuty = true
+      judgement.drafts.append(draft)
     }
     for index in judgement.drafts.indices {
       if judgement.drafts[index].isUnnamed, hasNamedKeys { judgement.drafts[index].doubt.insert(.unnamed) }

@@ -1,10 +1,8 @@
-internal import TraceModel
+package import TraceModel
 
 /// What a `swivel.json5` says: the app's own words, and facts that its logs do not hold. `CONFIGURATION.md` tells what may
 /// stand in it.
 package struct Configuration: Sendable {
-  /// Files of more bytes are refused.
-  package static let maximumBytes = 1 << 20
   /// The file that is read where none is named.
   package static let fileName = "swivel.json5"
 
@@ -18,25 +16,17 @@ package struct Configuration: Sendable {
   var patternProcesses: [String] = []
   /// What is known of devices, as a device map says it; nil: nothing.
   package var devices: DeviceMap?
-  /// Of the file's text: logs are read anew when it has changed.
+  /// The rules of the app, as they stand in the file; nil: none do.
+  package var rules: JSON5Value.Member?
+  /// Of what the file says but its rules: logs are read anew when it has changed.
   private(set) var digest = ""
 
   init() {}
 
   /// Reads a configuration. `path` is what failures call the file. Fails with the place of the first fault.
   package init(json5 text: String, path: String) throws(ConfigurationFailure) {
-    guard text.utf8.count <= Self.maximumBytes else {
-      throw ConfigurationFailure(
-        path, TextPlace(line: 1, column: 1), "too long for a configuration (\(text.utf8.count) bytes)",
-        "name another file")
-    }
-    let value: JSON5Value
-    do {
-      value = try JSON5Reader.value(of: text)
-    } catch {
-      throw ConfigurationFailure(path, error.place, error.problem, error.remedy)
-    }
+    let value = try JSON5Form(path: path).value(of: text)
     self = try ConfigurationReader(path: path).configuration(of: value)
-    digest = ContentHash(of: text).hex
+    digest = ContentHash(of: value.withoutMember("rules").description).hex
   }
 }

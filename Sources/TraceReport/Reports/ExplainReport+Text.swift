@@ -32,6 +32,8 @@ extension ExplainReport {
   }
 
   private func section(_ title: String, _ body: String, _ style: Style, _ out: inout String) {
+    // An app's own rule need not say it.
+    if body.isEmpty { return }
     out += "\n" + style.paint(title, .heading) + "\n" + Prose.paragraph(body, indent: 2, width: style.width)
   }
 

@@ -23,7 +23,7 @@ package struct RuleReport: Report {
     [
       ("Contract", rule.page.contract), ("How it does harm", rule.page.mechanism), ("Remedy", rule.page.remedy),
       ("What the log must hold", rule.page.needs),
-    ]
+    ].filter { !$0.1.isEmpty }
   }
 
   private var systems: String? {
@@ -44,18 +44,23 @@ package struct RuleReport: Report {
     out +=
       style.paint(rule.severity.rawValue, rule.severity.ink) + ": \(rule.severity.words); \(rule.maturity.rawValue)\n"
     if let systems { out += Prose.paragraph("Only on \(systems)", width: style.width) }
+    if let source = rule.source { out += Prose.paragraph("A rule of the app's own (\(source))", width: style.width) }
     for part in parts {
       out += "\n" + style.paint(part.title, .heading) + "\n"
       out += Prose.paragraph(part.body, indent: 2, width: style.width)
     }
     out += Self.list("Not a hazard when", rule.page.notWhen, style)
-    out += "\n" + style.paint("Traces", .heading) + "\n"
-    out += Prose.paragraph(Self.notation, indent: 2, width: style.width)
+    if hasTraces {
+      out += "\n" + style.paint("Traces", .heading) + "\n"
+      out += Prose.paragraph(Self.notation, indent: 2, width: style.width)
+    }
     out += Self.list("Breaks it", rule.fires, style)
     out += Self.list("Only possibly", rule.possible, style)
     out += Self.list("Does not", rule.quiet, style)
     return out + Self.list("Sources", rule.page.sources, style)
   }
+
+  private var hasTraces: Bool { !rule.fires.isEmpty || !rule.possible.isEmpty || !rule.quiet.isEmpty }
 
   /// How the traces of a page are read.
   static let notation =
@@ -73,7 +78,7 @@ package struct RuleReport: Report {
   }
 
   /// A trace may stand on several lines in its rule's file.
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     Prose.visible(text.split(separator: "\n").map(String.init).joined(separator: "; "))
   }
 
@@ -81,9 +86,10 @@ package struct RuleReport: Report {
     var out = "# \(rule.id)\n\n\(rule.title)\n\n"
     out += "**\(rule.severity.rawValue)**: \(rule.severity.words); \(rule.maturity.rawValue)\n"
     if let systems { out += "\nOnly on \(systems).\n" }
+    if let source = rule.source { out += "\nA rule of the app's own (\(source)).\n" }
     for part in parts { out += "\n## \(part.title)\n\n\(part.body)\n" }
     out += Self.markdownList("Not a hazard when", rule.page.notWhen)
-    out += "\n## Traces\n\n\(Self.notation)\n"
+    if hasTraces { out += "\n## Traces\n\n\(Self.notation)\n" }
     out += Self.traces("Breaks it", rule.fires)
     out += Self.traces("Only possibly", rule.possible)
     out += Self.traces("Does not", rule.quiet)
@@ -106,7 +112,8 @@ package struct RuleReport: Report {
       "systems": .array(rule.systems.map { .members(["from": .text($0.from), "below": .text($0.below)]) }),
       "contract": .string(rule.page.contract), "mechanism": .string(rule.page.mechanism),
       "remedy": .string(rule.page.remedy), "needs": .string(rule.page.needs),
-      "notWhen": texts(rule.page.notWhen), "sources": texts(rule.page.sources), "fires": texts(rule.fires),
+      "source": .text(rule.source), "notWhen": texts(rule.page.notWhen), "sources": texts(rule.page.sources),
+      "fires": texts(rule.fires),
       "possible": texts(rule.possible), "quiet": texts(rule.quiet),
     ])
   }

@@ -35,7 +35,9 @@ package struct RulesReport: Report {
       let some = rules.filter { $0.severity == severity }
       if some.isEmpty { continue }
       table.addSpan(.init("\(severity.rawValue): \(severity.words)", severity.ink))
-      for rule in some { table.add(["", .init(rule.id, .heading), .init(rule.title)]) }
+      for rule in some {
+        table.add(["", .init(rule.id, .heading), .init(rule.source.map { "\(rule.title) (\($0))" } ?? rule.title)])
+      }
     }
     var out = table.rendered(style)
     if !guards.isEmpty {

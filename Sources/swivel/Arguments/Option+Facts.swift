@@ -9,6 +9,12 @@ extension Option {
     settings.configuration = try OptionValue.notEmpty(value, of: "--config", wants: "a file")
   }
 
+  static let rules = Option(
+    "--rules", "FILE", help: "the app's own rules; may be repeated; else all *.rules.json5 here"
+  ) { settings, value throws(UsageFailure) in
+    settings.rules.append(try OptionValue.notEmpty(value, of: "--rules", wants: "a file"))
+  }
+
   /// Facts that a log does not hold, and how to read it.
   static let facts: [Option] = [
     fact("--set-device", "MODEL", .device, help: "model identifier, such as iPhone15,4"),

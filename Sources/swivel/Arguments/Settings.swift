@@ -25,6 +25,10 @@ struct Settings {
   var deviceMap: String?
   /// `--config`; nil: not given.
   var configuration: String?
+  /// `--rules`, as often as it was given.
+  var rules: [String] = []
+  /// `--expect`; nil: not given.
+  var expectations: String?
   /// nil: not given.
   var baseline: String?
   var updatesBaseline = false

@@ -14,7 +14,7 @@ extension Command {
       .init("swivel captures --device iPhone13,2 --format json", "logs of one model, with their losses"),
     ]
   ) { context in
-    let database = try context.readDatabase()
+    let database = try context.filteredDatabase()
     var captures = try database.captures()
     var losses = try database.losses(capture: nil)
     if !context.settings.selection.isEmpty {

@@ -27,7 +27,7 @@ extension Command {
           settings, _ throws(UsageFailure) in
           settings.threshold.possible = .fails
         },
-        .config,
+        .config, .rules,
       ] + Option.facts, formats: CheckReport.formats),
     examples: [
       .init("swivel check logs --fail-on error", "in a build script"),
@@ -36,7 +36,8 @@ extension Command {
   ) { context in
     let file = try BaselineFile(context.settings)
     let database = try TraceDatabase(path: "the check's database", access: .temporary)
-    var pipeline = try IngestPipeline(database: database, options: try context.importOptions(), context: context)
+    var pipeline = try IngestPipeline(
+      database: database, options: try context.importOptions(), rules: try context.userRules(), context: context)
     for path in context.settings.operands { try pipeline.add(path) }
     _ = try pipeline.finish()
     let findings = try database.findings(QueryFilter())

@@ -1,3 +1,4 @@
+import TraceAnalysis
 import TraceModel
 import TraceReport
 import TraceStore
@@ -20,7 +21,7 @@ extension Command {
           }
           settings.contextLines = count
         },
-        .database,
+        .database, .config, .rules,
       ], formats: ExplainReport.formats),
     examples: [
       .init("swivel explain f-1a2b3c4d5e6f", "one finding; 'swivel findings' prints the ids"),
@@ -28,14 +29,17 @@ extension Command {
     ]
   ) { context in
     let id = context.settings.operands[0]
-    if let status = try Reference.write(id, context) { return status }
+    let rules = try context.userRules()
+    if let status = try Reference.write(id, rules, context) { return status }
     let database = try context.readDatabase()
-    guard !id.isEmpty, let listing = try database.finding(id: id) else { throw unknown(id) }
-    return try context.write(try Explanation(of: listing, in: database, lines: context.settings.contextLines).report)
+    guard !id.isEmpty, let listing = try database.finding(id: id) else { throw unknown(id, rules) }
+    let explanation = try Explanation(
+      of: listing, rule: rules.rule(id: listing.finding.rule), in: database, lines: context.settings.contextLines)
+    return try context.write(explanation.report)
   }
 
-  private static func unknown(_ id: String) -> UsageFailure {
-    if let nearest = Reference.nearest(to: id) {
+  private static func unknown(_ id: String, _ rules: UserRules) -> UsageFailure {
+    if let nearest = Reference.nearest(to: id, rules) {
       return UsageFailure("no finding or rule has the id '\(id)'; did you mean '\(nearest)'?")
     }
     return UsageFailure("no finding or rule has the id '\(id)'; 'swivel findings' and 'swivel rules' list them")

@@ -12,7 +12,7 @@ extension Command {
       .init("swivel findings --where-crashed --format jsonl", "one JSON object a line, for scripts"),
     ]
   ) { context in
-    let findings = try context.readDatabase().findings(context.settings.filter)
+    let findings = try context.filteredDatabase().findings(context.settings.filter)
     return try context.write(FindingsReport(findings: findings))
   }
 }

@@ -16,12 +16,12 @@ extension Command {
     ]
   ) { context in
     let settings = context.settings
-    let database = try context.readDatabase()
+    let database = try context.filteredDatabase()
     var breakdown = try database.breakdown(by: settings.groupings, settings.filter)
     Statistics.rank(&breakdown)
     var report = BreakdownReport(breakdown: breakdown, selection: settings.selection)
     let coverage = try database.coverage(settings.filter)
-    report.adequacy = LogAdvisor.adequacy(of: coverage, rules: RuleCatalog.all)
+    report.adequacy = LogAdvisor.adequacy(of: coverage, rules: (try? context.userRules().all) ?? RuleCatalog.all)
     if settings.verbosity == .verbose { report.detail = .everyHazard }
     return try context.write(report)
   }

@@ -13,7 +13,7 @@ extension Command {
       .init("swivel sessions --since 2026-11-01 --format csv --output sessions.csv", "for a spreadsheet"),
     ]
   ) { context in
-    let sessions = try context.readDatabase().sessions(context.settings.filter)
+    let sessions = try context.filteredDatabase().sessions(context.settings.filter)
     return try context.write(SessionsReport(sessions: sessions))
   }
 }

@@ -9,7 +9,8 @@ struct IngestPipeline {
   let database: TraceDatabase
   let options: ImportOptions
   let context: Context
-  private let plan = RulePlan(RuleCatalog.all)
+  private let plan: RulePlan
+  private let rulesVersion: String
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
@@ -20,17 +21,19 @@ struct IngestPipeline {
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
-  init(database: TraceDatabase, options: ImportOptions, context: Context) throws {
+  init(database: TraceDatabase, options: ImportOptions, rules: UserRules, context: Context) throws {
     self.database = database
+    plan = RulePlan(rules.all)
+    rulesVersion = rules.version
     self.options = options
     self.context = context
     let turns = Turns(context)
     database.whenBusy(waitOnceMore: turns.waitsOnceMore)
     try database.setRules(
-      RuleCatalog.all.map { rule in
+      rules.all.map { rule in
         (
           id: rule.id, severity: rule.severity, maturity: rule.maturity, title: rule.title,
-          isAboutCrash: RuleCatalog.aboutCrash.contains(rule.id)
+          isAboutCrash: rules.aboutCrash.contains(rule.id)
         )
       })
     try database.setDevices(
@@ -79,8 +82,10 @@ struct IngestPipeline {
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
   mutating func finish() throws -> IngestReport {
     // Most often there is nothing, and then nothing is to be waited for.
-    if try !database.sessionsToAnalyse(rulesVersion: RuleCatalog.version).isEmpty {
-      try change { try $0.analyse(try $0.database.sessionsToAnalyse(rulesVersion: RuleCatalog.version)) }
+    if try !database.sessionsToAnalyse(rulesVersion: rulesVersion).isEmpty {
+      try change { pipeline in
+        try pipeline.analyse(try pipeline.database.sessionsToAnalyse(rulesVersion: pipeline.rulesVersion))
+      }
     }
     var report = IngestReport(files: files)
     report.sessions = tallies.count
@@ -187,7 +192,7 @@ struct IngestPipeline {
       let seen = try pass.kindsInLaunches(like: session)
       if !seen.isDisjoint(with: analysis.wanted) { analysis = try judge(session, pass, seenElsewhere: seen) }
     }
-    try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
+    try pass.save(analysis, of: session.id, rulesVersion: rulesVersion)
     tallies[session.id] = FindingTally(analysis)
   }
 
@@ -196,10 +201,12 @@ struct IngestPipeline {
   ) throws -> SessionAnalysis {
     var analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
     var names = NameTable()
-    try pass.readEvents(of: session.id) { events, table in
-      analyzer.see(events, names: table)
-      names = table
-    }
+    repeat {
+      try pass.readEvents(of: session.id) { events, table in
+        analyzer.see(events, names: table)
+        names = table
+      }
+    } while analyzer.needsAnotherPass(names: names)
     return analyzer.finish(names: names)
   }
 

@@ -1,4 +1,3 @@
-import TraceAnalysis
 import TraceModel
 import TraceReport
 import TraceStore
@@ -14,7 +13,7 @@ struct Explanation {
   private static let step = 4096
 
   /// `lines`: how many events to show before the first and after the last witness.
-  init(of listing: FindingListing, in database: TraceDatabase, lines: Int) throws {
+  init(of listing: FindingListing, rule: HazardRule?, in database: TraceDatabase, lines: Int) throws {
     let positions = listing.finding.witness.map(\.position)
     let (first, last) = (positions.min() ?? 0, positions.max() ?? 0)
     var intervals = OpenIntervals()
@@ -46,7 +45,7 @@ struct Explanation {
       timeline += try database.timeline(of: listing.session.id, positions: crash.position...crash.position)
     }
     report = ExplainReport(
-      listing: listing, rule: RuleCatalog.rule(id: listing.finding.rule), timeline: timeline, open: open,
+      listing: listing, rule: rule, timeline: timeline, open: open,
       turn: turns.turn, frequency: try Self.frequency(of: listing, in: database),
       source: try Self.source(of: listing, in: database, lines: lines))
   }

@@ -5,8 +5,8 @@ import TraceReport
 /// The pages that can be looked up by an id: rules and guards.
 enum Reference {
   /// Writes the page of `id`; nil when neither a rule nor a guard has it.
-  static func write(_ id: String, _ context: Context) throws -> ExitStatus? {
-    if let rule = RuleCatalog.rule(id: id) { return try context.write(RuleReport(rule: rule)) }
+  static func write(_ id: String, _ rules: UserRules, _ context: Context) throws -> ExitStatus? {
+    if let rule = rules.rule(id: id) { return try context.write(RuleReport(rule: rule)) }
     if let entry = guards.first(where: { $0.id == id }) { return try context.write(GuardReport(entry: entry)) }
     return nil
   }
@@ -16,7 +16,7 @@ enum Reference {
   }
 
   /// The id that was most likely meant.
-  static func nearest(to id: String) -> String? {
-    Suggestion.nearest(to: id, among: RuleCatalog.all.map(\.id) + guards.map(\.id))
+  static func nearest(to id: String, _ rules: UserRules) -> String? {
+    Suggestion.nearest(to: id, among: rules.all.map(\.id) + guards.map(\.id))
   }
 }

@@ -1,4 +1,6 @@
+import TraceAnalysis
 import TraceImport
+import TraceModel
 import TraceReport
 import TraceStore
 
@@ -53,6 +55,20 @@ struct Context {
     return database
   }
 
+  /// The database, to answer what the filters ask for. A rule that nobody knows is a slip.
+  func filteredDatabase() throws -> TraceDatabase {
+    if let id = settings.filter.rule, RuleCatalog.rule(id: id) == nil {
+      let known = RuleCatalog.all.map(\.id) + ((try? readDatabase().ruleIDs()) ?? [])
+      if !known.contains(id) {
+        if let nearest = Suggestion.nearest(to: id, among: known) {
+          throw UsageFailure("unknown rule '\(id)'; did you mean '\(nearest)'?")
+        }
+        throw UsageFailure("unknown rule '\(id)'; 'swivel rules' lists them")
+      }
+    }
+    return try readDatabase()
+  }
+
   /// A message for those who asked for more.
   func note(_ message: String) {
     if settings.verbosity == .verbose { terminal.say(message) }
@@ -65,6 +81,21 @@ struct Context {
     guard settings.configuration != nil || FileText.exists(path) else { return nil }
     note("reading \(path)")
     return try Configuration(json5: try FileText.read(path, purpose: "configuration"), path: path)
+  }
+
+  /// The app's own rules: of the configuration, and of the files that are named or else lie here.
+  func userRules() throws -> UserRules {
+    var rules = UserRules()
+    let path = settings.configuration ?? Configuration.fileName
+    if let member = try configuration()?.rules { try rules.add(member, path: path) }
+    let files =
+      settings.rules.isEmpty ? FileText.names(endingIn: UserRules.fileSuffix) : settings.rules
+    for file in files {
+      note("reading \(file)")
+      try rules.add(json5: try FileText.read(file, purpose: "file of rules"), path: file)
+    }
+    try rules.check()
+    return rules
   }
 
   /// The facts given, with configuration and device map read. What the map says of a device counts before what the

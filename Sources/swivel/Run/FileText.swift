@@ -11,6 +11,21 @@ enum FileText {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// The names in the folder that the program was started in that end so, sorted by their bytes; none where it cannot be
+  /// read.
+  static func names(endingIn suffix: String) -> [String] {
+    guard let handle = opendir(".") else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// The text of the file at `path`, with invalid UTF-8 replaced. `purpose` says what it was wanted for (`baseline`).
   ///
   /// `remedy` says what else to do where it cannot be opened.

@@ -1,4 +1,5 @@
 import TraceImport
+import TraceModel
 
 /// `swivel.json5`, and a log that is read by it.
 struct ConfigurationInput: InputReader {

@@ -1,4 +1,5 @@
 import TraceImport
+import TraceModel
 
 /// A regular expression, tried on the lines of a log of which some invite to try too long.
 struct PatternInput: InputReader {

@@ -1,5 +1,3 @@
-internal import TraceModel
-
 /// Why a configuration cannot be used. Nothing is imported by half of one.
 ///
 /// Its text has the form `path:line:column: what is wrong (what was found); what to do`.
@@ -10,7 +8,7 @@ package struct ConfigurationFailure: Error, Equatable, Sendable, CustomStringCon
   package var problem: String
   package var remedy: String
 
-  init(_ path: String, _ place: TextPlace, _ problem: String, _ remedy: String) {
+  package init(_ path: String, _ place: TextPlace, _ problem: String, _ remedy: String) {
     self.path = path
     line = place.line
     column = place.column

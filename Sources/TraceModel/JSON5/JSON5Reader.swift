@@ -3,11 +3,11 @@
 ///
 /// Stricter than the standard in one thing: a backslash in front of a letter or sign that needs none is a fault. `'\d'`
 /// would silently be `d`, and a pattern with it would never match.
-struct JSON5Reader {
-  struct Failure: Error, Equatable {
-    var place: TextPlace
-    var problem: String
-    var remedy: String
+package struct JSON5Reader {
+  package struct Failure: Error, Equatable, Sendable {
+    package var place: TextPlace
+    package var problem: String
+    package var remedy: String
   }
 
   /// Deeper nests are refused: each level is a call.
@@ -19,7 +19,7 @@ struct JSON5Reader {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  static func value(of text: String) throws(Failure) -> JSON5Value {
+  package static func value(of text: String) throws(Failure) -> JSON5Value {
     var reader = JSON5Reader(text)
     try reader.skipBlanks()
     let value = try reader.readValue(depth: 0)
@@ -183,8 +183,8 @@ struct JSON5Reader {
   /// Letters, digits, `_` and `$`; empty: none stand here, or a digit comes first.
   private mutating func readIdentifier() -> String {
     let start = index
-    while MessageText.isIdentifier(byte) || byte == UInt8(ascii: "$") || byte >= 0x80 {
-      if index == start, MessageText.isDigit(byte) { break }
+    while Self.isIdentifier(byte) || byte == UInt8(ascii: "$") || byte >= 0x80 {
+      if index == start, Self.isDigit(byte) { break }
       if byte >= 0x80, Self.blankLength(bytes[index...]) != nil { break }
       advance()
     }
@@ -204,5 +204,17 @@ struct JSON5Reader {
     case "": throw failure(problem, "write a string, a number, true, false, null, [ or {", at: start)
     default: throw failure("found '\(word)'", "write quotes around text", at: start)
     }
+  }
+}
+
+extension JSON5Reader {
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f")
+  }
+
+  static func isIdentifier(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TraceImport
+@testable import TraceModel
 
 @Suite("JSON5")
 struct JSON5ReaderTests {

@@ -40,7 +40,7 @@ extension JSON5Reader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "v"): text.append(0x0B)
-    case UInt8(ascii: "0") where !MessageText.isDigit(byte): text.append(0)
+    case UInt8(ascii: "0") where !Self.isDigit(byte): text.append(0)
     case 0x0A: break
     case 0x0D: if byte == 0x0A { advance() }
     case UInt8(ascii: "x"): append(try readHex(2, from: start), to: &text)
@@ -86,7 +86,7 @@ extension JSON5Reader {
     if isNegative || byte == UInt8(ascii: "+") { advance() }
     let digits = index
     // A number goes on as long as it can: what follows directly is part of the mistake.
-    while MessageText.isIdentifier(byte) || byte == UInt8(ascii: ".") || isExponentSign { advance() }
+    while Self.isIdentifier(byte) || byte == UInt8(ascii: ".") || isExponentSign { advance() }
     let written = String(decoding: bytes[begin..<index], as: UTF8.self)
     let body = String(decoding: bytes[digits..<index], as: UTF8.self)
     guard let value = Self.number(body) else {
@@ -108,19 +108,19 @@ extension JSON5Reader {
     let lower = text.lowercased()
     if lower.hasPrefix("0x") {
       let digits = lower.dropFirst(2)
-      guard digits.utf8.allSatisfy(MessageText.isHexDigit) else { return nil }
+      guard digits.utf8.allSatisfy(Self.isHexDigit) else { return nil }
       return UInt64(digits, radix: 16).map { Double($0) }
     }
     // Digits on one side of the point are enough; a number does not begin with a needless zero.
-    guard text.utf8.contains(where: MessageText.isDigit), text.utf8.first.map({ $0 < 0x3A }) == true else { return nil }
+    guard text.utf8.contains(where: Self.isDigit), text.utf8.first.map({ $0 < 0x3A }) == true else { return nil }
     let bytes = Array(text.utf8)
-    if bytes.count > 1, bytes[0] == UInt8(ascii: "0"), MessageText.isDigit(bytes[1]) { return nil }
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "0"), Self.isDigit(bytes[1]) { return nil }
     var padded = bytes[0] == UInt8(ascii: ".") ? "0" + text : text
     if let point = padded.firstIndex(of: ".") {
       let next = padded.index(after: point)
       if next == padded.endIndex || !padded[next].isNumber { padded.insert("0", at: next) }
     }
-    guard padded.utf8.allSatisfy({ MessageText.isDigit($0) || [0x2E, 0x65, 0x45, 0x2B, 0x2D].contains($0) }) else {
+    guard padded.utf8.allSatisfy({ Self.isDigit($0) || [0x2E, 0x65, 0x45, 0x2B, 0x2D].contains($0) }) else {
       return nil
     }
     return Double(padded)

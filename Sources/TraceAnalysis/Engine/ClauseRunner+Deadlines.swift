@@ -1,0 +1,70 @@
+internal import TraceModel
+
+/// What is due: when its time is over, and when the session is.
+extension ClauseRunner {
+  /// Reports the triggers whose bound passed before the event.
+  mutating func expire(at event: Occurrence, _ session: SessionContext) {
+    guard let bound = plan.clause.bound else { return }
+    let isByLog = plan.clause.clock == .log
+    let (clock, previous) =
+      isByLog ? (event.logClock, session.previousLogClock) : (event.clock, session.previousClock)
+    let limit = Int64(bound * 1_000_000)
+    while let deadline = deadlines.popExpired(at: clock, limit: limit) {
+      var slot = deadline.key == 0 ? bottom : slots[deadline.key]
+      guard var open = slot, plan.machine.hasObligation(open.state), let trigger = takeTrigger(deadline, of: &open)
+      else {
+        continue
+      }
+      var now = Sighting(event)
+      now.clock = clock
+      var draft = Draft(
+        clause: 0, sightings: [trigger.sighting, isAtTrigger ? nil : now].compactMap { $0 }, doubt: open.doubt)
+      identify(&draft, deadline.key)
+      draft.opener = open.opener
+      draft.shownBy = now
+      if draft.isEvery { draft.offender = trigger.sighting.position }
+      draft.doubt.formUnion(trigger.doubt)
+      draft.doubt.formUnion(plan.traits.doubt(of: open, since: trigger.sighting, to: now, session))
+      draft.doubt.formUnion(session.pause(from: deadline.start, previous: previous, to: clock))
+      draft.guest = plan.traits.guest(of: trigger.sighting, at: now)
+      draft.isUnnamed = deadline.key == 0 && plan.clause.key != .session
+      draft.isDuty = true
+      add(draft, to: &open)
+      slot = open
+      if deadline.key == 0 { bottom = open } else { slots[deadline.key] = slot }
+    }
+  }
+
+  /// The trigger whose time is over, which is due no more; nil: it was answered.
+  private func takeTrigger(_ deadline: Deadline, of slot: inout Slot) -> Trigger? {
+    if plan.clause.reporting == .every {
+      guard let oldest = slot.triggers.first, oldest.sighting.position == deadline.position else { return nil }
+      slot.triggers.removeFirst()
+      if slot.triggers.isEmpty { slot.state.core = 0 }
+      slot.first = slot.triggers.first?.sighting
+      return oldest
+    }
+    guard let first = slot.first, first.position == deadline.position else { return nil }
+    slot.state.core = 0
+    slot.hasExpired = true
+    return Trigger(sighting: first, doubt: slot.triggerDoubt)
+  }
+
+  /// What is still due at the end of the session.
+  func dueAtEnd() -> [(key: UInt32, slot: Slot)] {
+    var due: [(key: UInt32, slot: Slot)] = []
+    for key in slots.keys.sorted() {
+      if let slot = slots[key], plan.machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
+    }
+    // The automaton without an object stands for one only where nothing is named, or something unnamed took a step in it.
+    let isUsed = plan.clause.key == .session || !hasNamedKeys || bottom.opener != nil || bottom.first != nil
+    if isUsed, plan.machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
+    return due
+  }
+
+  /// The triggers of an automaton that are due: one, or where each counts, all. Without a trigger the scope is what is due.
+  func duties(of slot: Slot) -> [Trigger?] {
+    if plan.clause.reporting == .every, !slot.triggers.isEmpty { return slot.triggers }
+    return [slot.first.map { Trigger(sighting: $0, doubt: slot.triggerDoubt) }]
+  }
+}

@@ -1,0 +1,207 @@
+internal import TraceModel
+
+/// One event in one automaton.
+extension ClauseRunner {
+  private func letter(_ roles: Roles, in state: ClauseMachine.State) -> Letter {
+    guard state.isOpen else { return roles.contains(.q) ? .q : .other }
+    if roles.contains(.r) { return .r }
+    if roles.contains(.p) { return .p }
+    if roles.contains(.s) { return .s }
+    if roles.contains(.t) { return .t }
+    if roles.contains(.z) { return .z }
+    return roles.contains(.q) ? .q : .other
+  }
+
+  mutating func step(
+    _ slot: inout Slot, key: UInt32, _ occurrence: Occurrence, _ part: Part, _ context: SessionContext
+  ) {
+    let roles = part.roles
+    if roles.contains(.retract), slot.state.isOpen {
+      if let draft = slot.draft { drafts[draft].isRetracted = true }
+      for draft in slot.everyDraft { drafts[draft].isRetracted = true }
+      slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance)
+      return
+    }
+    if hasLapsed(slot, at: occurrence.clock) { slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance) }
+    var letter = letter(roles, in: slot.state)
+    if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
+    if key != 0, letter != .r, letter != .s, isOfAnother(context.now) { return }
+    if letter == .s {
+      slot.hasExpired = false
+      slot.triggers = []
+    }
+    let hadObligation = plan.machine.hasObligation(slot.state)
+    let before = slot.state.core
+    let now = context.now
+    let outcome = plan.machine.step(&slot.state, letter)
+    let doubt = slot.doubt.union(plan.traits.doubt(of: occurrence, isAssumed: part.isAssumed))
+    switch outcome {
+    case .opened, .reopened:
+      openings += 1
+      slot.opener = now
+      slot.first = nil
+      slot.draft = nil
+      slot.everyDraft = []
+      slot.triggers = []
+      slot.latched = []
+      slot.doubt = plan.traits.openerDoubt(of: occurrence, isAssumed: part.isAssumed)
+      slot.isUnnamed = part.isUnnamed
+    case .nothing:
+      if plan.traits.isChain { link(&slot, from: before, now) }
+      if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation, doubt) }
+    case .latched:
+      if slot.first == nil { slot.first = now }
+      if plan.clause.reporting == .every, slot.latched.count < Self.mostSightings { slot.latched.append(now) }
+    case .brokenAgain:
+      if plan.clause.reporting == .every {
+        report(&slot, key: key, occurrence, part, doubt, context)
+      } else if let draft = slot.draft {
+        drafts[draft].further += 1
+      }
+    case .broken: report(&slot, key: key, occurrence, part, doubt, context)
+    case .closedBroken:
+      reportClosed(&slot, key: key, occurrence, part, doubt, context)
+      slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
+    case .closedKept:
+      if let draft = slot.draft, plan.clause.openUntil.contains(occurrence.event.kind) {
+        drafts[draft].mayHaveLapsed = false
+      }
+      slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
+    }
+    if letter == .p, plan.traits.reopensAtOffender, roles.contains(.q), slot.state.isOpen {
+      // The offender is an opener too: the time counts from it.
+      _ = plan.machine.step(&slot.state, .q)
+      openings += 1
+      slot.opener = now
+      slot.first = nil
+      slot.doubt = plan.traits.openerDoubt(of: occurrence, isAssumed: part.isAssumed)
+    }
+    if plan.traits.isReset, roles.contains(.z), letter != .s, slot.state.isOpen {
+      // The offender may be a reset too: it is judged before.
+      if letter != .z { _ = plan.machine.step(&slot.state, .z) }
+      slot.first = now
+    }
+  }
+
+  /// Reports the violation at the event of `step`.
+  private mutating func report(
+    _ slot: inout Slot, key: UInt32, _ occurrence: Occurrence, _ part: Part, _ doubt: Doubt, _ context: SessionContext
+  ) {
+    let now = context.now
+    let isAnswerDue = isAtTrigger && plan.clause.pattern.isDuty && slot.first != nil
+    let sightings = isAnswerDue ? [slot.opener, slot.first] : [slot.opener, slot.first, slot.second, now]
+    var draft = draft(of: slot, key: key, sightings, occurrence, part, now)
+    draft.shownBy = isAnswerDue ? now : nil
+    draft.doubt = doubt.union(plan.traits.doubt(of: slot, since: nil, to: now, context))
+    add(draft, to: &slot)
+  }
+
+  /// Reports what the end of the scope at `step` makes a violation.
+  private mutating func reportClosed(
+    _ slot: inout Slot, key: UInt32, _ occurrence: Occurrence, _ part: Part, _ doubt: Doubt, _ context: SessionContext
+  ) {
+    guard plan.clause.reporting == .every, !slot.triggers.isEmpty || !slot.latched.isEmpty else {
+      return report(&slot, key: key, occurrence, part, doubt, context)
+    }
+    let now = context.now
+    for trigger in slot.triggers {
+      var draft = draft(
+        of: slot, key: key, [slot.opener, trigger.sighting, isAtTrigger ? nil : now], occurrence, part, now)
+      draft.offender = trigger.sighting.position
+      draft.shownBy = now
+      draft.doubt = doubt.union(trigger.doubt).union(
+        plan.traits.doubt(of: slot, since: trigger.sighting, to: now, context))
+      add(draft, to: &slot)
+    }
+    for offender in slot.latched {
+      var draft = draft(of: slot, key: key, [slot.opener, offender, now], occurrence, part, now)
+      draft.offender = offender.position
+      draft.doubt = doubt.union(plan.traits.doubt(of: slot, since: nil, to: now, context))
+      add(draft, to: &slot)
+    }
+  }
+
+  private func draft(
+    of slot: Slot, key: UInt32, _ sightings: [Sighting?], _ occurrence: Occurrence, _ part: Part, _ now: Sighting
+  ) -> Draft {
+    var draft = Draft(clause: 0, sightings: sightings.compactMap { $0 }, doubt: [])
+    identify(&draft, key)
+    draft.opener = slot.opener
+    draft.probe = plan.traits.probe(in: occurrence)
+    draft.guest = plan.traits.guest(of: slot.opener, at: now)
+    draft.mayHaveLapsed = plan.traits.mayHaveLapsed(now, from: slot.opener)
+    draft.isUnnamed = part.isUnnamed || slot.isUnnamed
+    draft.needsCloser = plan.traits.isFar(now, from: slot.opener)
+    return draft
+  }
+
+  /// Says for which value of the key a draft is.
+  func identify(_ draft: inout Draft, _ key: UInt32) {
+    draft.identify(key, by: plan.clause.key, slices)
+    draft.isEvery = plan.clause.reporting == .every
+  }
+
+  var isAtTrigger: Bool { plan.clause.place == .trigger }
+
+  mutating func add(_ draft: Draft, to slot: inout Slot) {
+    slot.draft = drafts.count
+    if draft.isEvery { slot.everyDraft.append(drafts.count) }
+    drafts.append(draft)
+  }
+
+  /// Remembers the first offender or the unanswered trigger, and starts its deadline.
+  private mutating func trigger(
+    _ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool, _ doubt: Doubt
+  ) {
+    guard case .response = plan.clause.pattern else {
+      if plan.traits.isChain { return }
+      if slot.first == nil, case .boundedExistence = plan.clause.pattern { slot.first = now }
+      return
+    }
+    let countsEach = plan.clause.reporting == .every
+    if countsEach {
+      guard slot.triggers.count < Self.mostSightings else {
+        evicted += 1
+        return
+      }
+      slot.triggers.append(Trigger(sighting: now, doubt: doubt))
+    } else if slot.hasExpired {
+      slot.state.core = 0
+      return
+    }
+    guard countsEach || !hadObligation else { return }
+    if !hadObligation {
+      slot.first = now
+      slot.triggerDoubt = doubt
+    }
+    openings += plan.traits.isUnscoped ? 1 : 0
+    if plan.clause.bound != nil { deadlines.append(Deadline(key: key, position: now.position, start: now.clock)) }
+  }
+
+  /// Remembers the links of a chain: a higher state is a further link, a lower one takes a link back.
+  private func link(_ slot: inout Slot, from before: UInt8, _ now: Sighting) {
+    let after = slot.state.core
+    if after == 0 {
+      slot.first = nil
+      slot.second = nil
+    } else if before == 0 {
+      slot.first = now
+      slot.second = nil
+    } else if after > before {
+      if slot.second == nil { slot.second = now }
+    } else if after < before {
+      slot.second = nil
+    }
+  }
+
+  private func hasLapsed(_ slot: Slot, at now: ActiveTime) -> Bool {
+    guard let limit = plan.clause.lapsesAfter, slot.state.isOpen, let opener = slot.opener else { return false }
+    return now.since(opener.clock).map { $0 > Int64(limit * 1_000_000) } ?? false
+  }
+
+  private func isWithinBound(_ occurrence: Occurrence, of slot: Slot) -> Bool {
+    guard let bound = plan.clause.bound, case .absence = plan.clause.pattern, slot.state.isOpen else { return true }
+    guard let opener = slot.opener, let elapsed = occurrence.clock.since(opener.clock) else { return false }
+    return elapsed >= 0 && elapsed <= Int64(bound * 1_000_000)
+  }
+}
