@@ -58,6 +58,9 @@ let package = Package(
     .executableTarget(
       name: "tracegen", dependencies: ["TraceTestSupport"], path: "Tests/TraceGenerator", swiftSettings: settings),
     .executableTarget(name: "stopwatch", path: "Tests/Stopwatch", swiftSettings: settings),
+    .executableTarget(
+      name: "rulebench", dependencies: ["TraceAnalysis", "TraceModel", "TraceStore"], path: "Tests/RuleBench",
+      swiftSettings: settings),
     // `./dev fuzz`: broken input for every reader.
     .executableTarget(
       name: "tracefuzz",

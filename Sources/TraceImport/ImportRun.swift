@@ -21,8 +21,10 @@ struct ImportRun {
   /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
   private var unsettledBeforeCut: Int?
   private var isBehindOpenEnd = false
-  /// Holds back the events of a format without order until all are known.
+  /// Holds back the rows of a format without order until all are known.
   private var sorter: EventSorter?
+  /// The rows come from the sorter.
+  private var isSorted = false
 
   private var repeats: RepeatedRows
 
@@ -60,12 +62,11 @@ struct ImportRun {
   /// at the first event that still waits for others.
   var settledOffset: Int {
     // Of a capture without order, anything may still change places.
-    sorter != nil ? 0 : min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
+    isSorted ? 0 : min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
   }
 
   /// Hands on what is left.
   mutating func finish(_ emit: (SinkCall) throws -> Void) throws {
-    try settleSorted(atEnd: true, emit)
     try assembler.finish(emit)
   }
 
@@ -135,6 +136,7 @@ struct ImportRun {
         }
       }
     } catch is EndOfCapture {}
+    try takeSorted(type, head, &recognizer, &speakers, emit)
   }
 
   /// The bytes ended before their time, for what `reason` says: lines are missing, and nobody knows how many.
@@ -157,7 +159,10 @@ struct ImportRun {
     _ count: Int?, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
     _ emit: (SinkCall) throws -> Void
   ) throws {
-    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
+    if !isSorted, repeats.isRepeated(line, time: record.time) {
+      return lose("duplicate", line, place)
+    }
+    if try waits(line, record, place) { return }
     lostLines += 1
     tally.add(
       "dropped-messages", count: max(1, count ?? 1), line: place.number, offset: place.offset,
@@ -165,10 +170,7 @@ struct ImportRun {
     let loss = DroppedMessages(
       count: count.map { max(0, $0) }, reason: "dropped-messages", line: place.number, offset: place.offset,
       time: record.time, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "", length: line.count)
-    guard sorter != nil else { return try assembler.note(loss, emit: emit) }
-    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
-    sorter?.add(.dropped(loss), time: record.time, boot: boot.isEmpty ? nil : boot)
-    try settleSorted(atEnd: false, emit)
+    try assembler.note(loss, emit: emit)
   }
 
   /// `speaker`: nil for a line without a stamp of its own.
@@ -188,7 +190,10 @@ struct ImportRun {
     case .unwanted: return skip(place, line)
     case .loss(let reason): return lose(reason, line, place)
     }
-    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
+    if !isSorted, repeats.isRepeated(line, time: record.time) {
+      return lose("duplicate", line, place)
+    }
+    if try waits(line, record, place) { return }
     var account = Account(
       event: event, keys: keys, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "",
       names: names, source: source(record, line, place, isUnprefixed: speaker == nil), length: line.count)
@@ -202,9 +207,7 @@ struct ImportRun {
         LaunchMark.spelling(in: $0.isEmpty ? line : $0)
       }
     }
-    guard sorter != nil else { return try settle(account, app, place, line, emit) }
-    sorter?.add(.event(account, app, place), time: record.time, boot: account.source.boot)
-    try settleSorted(atEnd: false, emit)
+    try settle(account, app, place, line, emit)
   }
 
   /// Hands one event to its session.
@@ -225,14 +228,46 @@ struct ImportRun {
     }
   }
 
-  /// Hands on what the sorter lets go.
-  private mutating func settleSorted(atEnd isEnd: Bool, _ emit: (SinkCall) throws -> Void) throws {
-    while let item = sorter?.next(atEnd: isEnd) {
-      switch item {
-      case .event(let account, let app, let place):
-        var raw = account.raw
-        try raw.withUTF8 { try settle(account, app, place, UnsafeRawBufferPointer($0), emit) }
-      case .dropped(let loss): try assembler.note(loss, emit: emit)
+  // MARK: Rows without order
+
+  /// Whether the row is put behind until all are there.
+  private mutating func waits(
+    _ line: UnsafeRawBufferPointer, _ record: LogRecord, _ place: LinePlace
+  ) throws(ImportFailure) -> Bool {
+    if sorter == nil { return false }
+    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
+    try sorter?.add(line, place, time: record.time, boot: boot.isEmpty ? nil : boot)
+    return true
+  }
+
+  /// Reads the rows that waited once more, in their order. Bytes are held rather than events: they take less room.
+  private mutating func takeSorted<Format: LogFormat>(
+    _ type: Format.Type, _ head: LogHead, _ recognizer: inout Recognizer, _ speakers: inout SpeakerCache,
+    _ emit: (SinkCall) throws -> Void
+  ) throws {
+    guard var waiting = sorter else { return }
+    sorter = nil
+    isSorted = true
+    var format = Format(clock: clock)
+    format.learn(from: head)
+    var record = LogRecord()
+    try waiting.lendAll { line, place, time in
+      record.clear()
+      let reading = format.read(line, into: &record)
+      record.time = time
+      switch reading {
+      case .record:
+        let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
+        let recognition = record.withBytes(of: .message, in: line) {
+          recognizer.recognize(
+            $0, speaker: judgement.speaker, process: judgement.patternProcess,
+            ending: place.isCut || !place.isTerminated ? .cut : .whole)
+        }
+        try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
+      case .dropped(let count): try note(count, record, line, place, emit)
+      // Two equal rows stood too far apart to be known as one.
+      case .malformed(let reason): lose(reason, line, place)
+      case .continuation, .unprefixed, .toolLine: skip(place, line)
       }
     }
   }

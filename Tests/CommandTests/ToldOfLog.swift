@@ -48,6 +48,16 @@ struct ToldOfLog: Equatable {
     return both
   }
 
+  /// Kinds, classes, sizes and verdicts in their order, without the lines.
+  var withoutPlaces: ToldOfLog {
+    var copy = self
+    copy.events = events.map { $0.split(separator: "|", omittingEmptySubsequences: false)[2...].joined(separator: "|") }
+    copy.findings = findings.map {
+      $0.split(separator: "|", omittingEmptySubsequences: false)[1..<5].joined(separator: "|")
+    }.sorted()
+    return copy
+  }
+
   /// The lines of the events.
   var lines: [Int] { events.compactMap { Int($0.split(separator: "|", omittingEmptySubsequences: false)[1]) } }
 

@@ -20,6 +20,7 @@ struct CaptureReading {
       try survey.forEach(where: Self.all) { found in
         switch found {
         case .refused(_, let failure): note(failure)
+        case .side(let label, let file): note(label, file)
         case .capture(let log): try take(log, importer, bytes)
         }
       }
@@ -39,6 +40,14 @@ struct CaptureReading {
     lines.append(Self.withoutSizes(failure.description))
     // Not its numbers and names.
     signature.add(String("\(failure)".prefix { $0 != "(" }))
+  }
+
+  private mutating func note(_ label: String, _ file: SideFile) {
+    for device in file.devices {
+      let facts = device.map { "\($0.key.rawValue)=\($0.value)" }.sorted()
+      lines.append("\(label) tells of \(facts)")
+      signature.add(count: facts.count)
+    }
   }
 
   private mutating func take(_ log: FoundCapture, _ importer: Importer, _ bytes: [UInt8]) throws {

@@ -11,6 +11,7 @@ enum ReaderCatalog {
       LogReader("wrapper", seeds: try SeedFiles.wrapped() + SeedFiles.wrappedSamples),
       LogReader("utf16", seeds: SeedFiles.utf16, isLines: false),
       LogReader("container", seeds: try SeedContainers.all(), isLines: false),
+      LogReader("side-file", seeds: SeedFiles.sides),
       MessageReader(),
       TrialInput(seeds: samples + logs),
       StoreInput(seeds: logs + samples),

@@ -84,6 +84,18 @@ enum SeedFiles {
     return [try bytes(of: folder + "devices.csv")] + more.map { Array($0.utf8) }
   }
 
+  /// What tools write of devices.
+  static let sides: [[UInt8]] = [
+    "BuildVersion: 21C62\nDeviceName: Anna's iPhone\nNonVolatileRAM: \n auto-boot: dHJ1ZQ==\nProductType: iPhone15,4\n"
+      + "ProductVersion: 17.2\nUniqueDeviceID: 00008120-001A2B3C4D5E6F70\n",
+    "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n<key>DeviceName</key>\n<string>A &amp; B</string>\n"
+      + "<key>ProductType</key>\n<string>iPhone15,4</string>\n<key>x</key>\n<dict><key>BuildVersion</key><string>1</string>"
+      + "</dict>\n<key>ProductVersion</key>\n<string>17.2</string>\n</dict>\n</plist>\n",
+    "{\n\"info\": {\"jsonVersion\": 2},\n\"result\": {\"devices\": [{\"deviceProperties\": {\"name\": \"A\\/B\", "
+      + "\"osBuildUpdate\": \"21C62\",\n\"osVersionNumber\": \"17.2\"}, \"hardwareProperties\": "
+      + "{\"productType\": \"iPhone15,4\",\n\"udid\": \"00008120-001A2B3C4D5E6F70\"}, \"identifier\": \"X\"}]}\n}\n",
+  ].map { Array($0.utf8) }
+
   static func baselines() throws(Options.Failure) -> [[UInt8]] { [try bytes(of: folder + "baseline.json")] }
 
   private static let folder = PackageFolder.path + "/Fixtures/"

@@ -14,6 +14,8 @@ struct Sighting: BitwiseCopyable {
   var isUnordered: Bool
   /// See `Occurrence.isOfNamelessController`.
   var isOfNamelessController: Bool
+  /// Nothing says where among the events of another log it stands.
+  var isUnplaced: Bool
 
   init(_ occurrence: Occurrence) {
     kind = occurrence.event.kind
@@ -25,6 +27,7 @@ struct Sighting: BitwiseCopyable {
     size = occurrence.event.zeroSize ?? occurrence.event.sampledSize
     isUnordered = occurrence.event.flags[.unordered] == true
     isOfNamelessController = occurrence.isOfNamelessController
+    isUnplaced = occurrence.event.flags[.unplaced] == true
   }
 
   var witness: Witness { Witness(kind: kind, position: position, line: line) }

@@ -25,6 +25,9 @@ package final class CaptureInput {
   /// Why the bytes ended before their time; nil: they have not ended, or they are whole.
   var damage: String? { source.damage }
 
+  /// It is no member of a container.
+  var isItself: Bool { wrappers.allSatisfy { $0 == "utf16" } }
+
   /// What it is taken for.
   package var detection: Detection { detection(among: FormatCatalog.all) }
 

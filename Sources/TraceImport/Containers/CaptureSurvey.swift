@@ -3,6 +3,8 @@ package struct CaptureSurvey {
   package enum Found {
     /// A capture that can be read.
     case capture(FoundCapture)
+    /// It is no log, and tells of the devices of the logs beside it.
+    case side(label: String, SideFile)
     /// It cannot be read, or is no log.
     case refused(label: String, ImportFailure)
   }
@@ -32,7 +34,11 @@ package struct CaptureSurvey {
     do {
       try walk.forEach { input, number in
         if let failure = importer.refusal(of: input) {
-          found.append(.refused(label: input.label, failure))
+          if let side = try SideFile(of: input) {
+            found.append(.side(label: input.label, side))
+          } else {
+            found.append(.refused(label: input.label, failure))
+          }
           return
         }
         let digest = try input.digest(prefixes: lengths)
@@ -48,6 +54,17 @@ package struct CaptureSurvey {
     self.found = found
     self.failure = failure
     self.walk = walk
+  }
+
+  /// What the members of containers say of the devices of the logs beside them, by the label of their folder. Of a file
+  /// that is no container its folder is asked (`SideFacts(inFolder:)`).
+  package var sides: [String: SideFacts] {
+    var sides: [String: SideFacts] = [:]
+    for case .side(let label, let file) in found where label != walk.label {
+      guard let slash = label.lastIndex(of: "/") else { continue }
+      sides[String(label[..<slash]), default: SideFacts()].add(file, path: label)
+    }
+    return sides
   }
 
   private struct Enough: Error {}

@@ -105,6 +105,11 @@ struct SessionContinuation {
     return found.filter { seen.insert($0).inserted }.sorted()
   }
 
+  /// The latest sessions with a process id, without the one in `row`.
+  func sessions(withPid pid: Int?, but row: Int64) throws(StoreFailure) -> [Int64] {
+    try rows(Self.latest, pid, row).sorted()
+  }
+
   private func rows(_ sql: SQL, _ pid: Int?, _ value: Int64) throws(StoreFailure) -> [Int64] {
     var find = try connection.prepare(sql)
     find.put(pid)
