@@ -75,6 +75,9 @@ package struct Analyzer: ~Copyable {
     record.see(
       occurrence, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: context.names)
     context.now = Sighting(occurrence)
+    if event.seq != nil {
+      for key in SubjectKey.allCases where !occurrence[key].isNone { context.numbered.insert(occurrence[key]) }
+    }
     for index in plan.timed where isApplied[index] { runners[index].expire(at: occurrence, context) }
     context.previousClock = occurrence.clock
     context.previousLogClock = occurrence.logClock

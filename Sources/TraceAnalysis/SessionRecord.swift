@@ -8,8 +8,10 @@ struct SessionRecord {
   private let seenElsewhere: KindSet
   private var seenOfClass: Set<ClassKind> = []
   private(set) var end: SessionEnd
-  /// The first event that tells of the death.
+  /// The first event that tells of the death. Its time is that of the first which has one: the console shows the text of
+  /// a death raw before it shows it with a stamp.
   private(set) var death: Sighting?
+  private var deathStamp: Int?
   /// The last event.
   private(set) var last: Sighting?
   /// The same with the log's time.
@@ -47,7 +49,12 @@ struct SessionRecord {
     guard let said = SessionEnd(event, names: names) else { return }
     end = end.combined(with: said)
     if said == .crash || said == .kill {
+      let clock = occurrence.clock
       if death == nil { death = Sighting(occurrence) }
+      if deathStamp == nil, clock.tick != nil || clock.wall != nil {
+        death?.clock = clock
+        deathStamp = event.position
+      }
       if exception.isNone { exception = event.exception }
       if signal.isNone { signal = event.signal }
       if reason.isNone { reason = event.reason }
@@ -80,6 +87,7 @@ struct SessionRecord {
       id: "c-" + ContentHash(of: "\(session.id) \(position)").hex.prefix(12), kind: "log", session: session.id,
       position: position, signature: "")
     func text(_ id: NameID) -> String? { id.isNone ? nil : names[id] }
+    crash.stampPosition = deathStamp ?? position
     crash.exception = text(exception)
     crash.signal = text(signal)
     crash.reason = text(reason)

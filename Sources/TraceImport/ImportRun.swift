@@ -11,7 +11,7 @@ struct ImportRun {
   private(set) var lostLines = 0
   /// Lines of programs that are not the system's, of which nothing but `<private>` is left.
   private(set) var redacted = 0
-  private(set) var tally = LossTally()
+  private var tally = LossTally()
   private var assembler: SessionAssembler
   /// Of these events that the assembler claimed later, so many are counted.
   private var claimed = 0
@@ -51,6 +51,11 @@ struct ImportRun {
     self.resume = resume
     self.bytes = bytes
     repeats = RepeatedRows(head: LogHead(UnsafeRawBufferPointer(start: nil, count: 0)), stamps: stamps)
+  }
+
+  /// All that was lost, behind `finish`.
+  var losses: [Loss] {
+    (tally.losses + [assembler.gaps.loss].compactMap { $0 }).sorted { ($0.line, $0.reason) < ($1.line, $1.reason) }
   }
 
   /// Where a longer capture must be read anew, if `finish` was not called yet: at the latest record, which may go on, or
@@ -124,6 +129,7 @@ struct ImportRun {
         case .continuation: unwanted += 1
         case .toolLine:
           repeats.see(toolLine: line)
+          if let unit = SessionAssembler.unit(in: line) { assembler.connect(unit) }
           unwanted += 1
         case .dropped(let count): try note(count, record, line, place, emit)
         case .malformed(let reason): lose(reason, line, place)

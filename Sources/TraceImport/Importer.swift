@@ -78,7 +78,7 @@ package struct Importer {
     if let damage = input.damage { run.noteDamage(damage) }
     let settled = known.bytes < max(settledBytes, sight.end) ? 0 : run.settledOffset
     try run.finish(emit)
-    let losses = run.tally.losses
+    let losses = run.losses
     for loss in losses { try sink.record(loss) }
 
     var capture = Capture(path: label, digest: known.digest, format: format.name, bytes: known.bytes)

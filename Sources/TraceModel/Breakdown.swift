@@ -37,6 +37,8 @@ package struct Breakdown: Sendable {
     /// Openings still due when their log ended.
     package var pending = 0
     package var losses = 0
+    /// Events that are missing in the logs by their numbers.
+    package var missing = 0
 
     package init() {}
   }

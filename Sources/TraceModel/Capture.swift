@@ -33,7 +33,8 @@ package struct Loss: Equatable, Sendable {
   /// Line and byte offset of the first.
   package var line: Int
   package var offset: Int
-  /// How many lines (or messages, where the log says how many it dropped).
+  /// How many lines (or messages, where the log says how many it dropped, or holes in `seq` show how many are missing;
+  /// for these no line is lost).
   package var count: Int
   /// The first 200 bytes of the first line, or what the loss record says.
   package var text: String

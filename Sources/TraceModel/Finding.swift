@@ -76,6 +76,8 @@ package struct Crash: Sendable {
   package var session: String
   /// Position of the event in the session.
   package var position: Int
+  /// Position of the first event that tells of this death and has a time; `position` where none has.
+  package var stampPosition: Int
   package var exception: String?
   package var signal: String?
   package var reason: String?
@@ -87,6 +89,7 @@ package struct Crash: Sendable {
     self.kind = kind
     self.session = session
     self.position = position
+    stampPosition = position
     self.signature = signature
   }
 }

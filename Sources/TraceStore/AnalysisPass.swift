@@ -38,8 +38,8 @@ package final class AnalysisPass {
       "INSERT INTO exposure (session, rule, opened, pending) VALUES (?, ?, ?, ?)")
     insertCrash = try connection.prepare(
       """
-      INSERT INTO crash (session, id, kind, position, exception, signal, reason, signature)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO crash (session, id, kind, position, stamp_position, exception, signal, reason, signature)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     markAnalysed = try connection.prepare(
       "UPDATE session SET end_reason = ?, touched = 0, rules_version = ? WHERE id = ?")
@@ -184,6 +184,7 @@ package final class AnalysisPass {
     insertCrash.put(crash.id)
     insertCrash.put(crash.kind)
     insertCrash.put(crash.position)
+    insertCrash.put(crash.stampPosition)
     insertCrash.put(crash.exception)
     insertCrash.put(crash.signal)
     insertCrash.put(crash.reason)

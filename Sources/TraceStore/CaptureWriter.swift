@@ -67,7 +67,7 @@ package struct CaptureWriter: EventSink {
         if known[index].isNone { known[index] = try rows.names.id(of: batch.names[id]) }
         return known[index]
       }
-      let position = progress.position(of: event)
+      let position = progress.position(of: event, isMark: event.isLossMark(batch.names))
       try rows.insert(stored, text, position: position, session: progress.row, capture: capture)
     }
     sessions[session] = progress

@@ -26,8 +26,8 @@ extension TraceDatabase {
         counter.count(stored, findings: try reader.summaries(of: stored.row), exposures: exposures)
       }
       var breakdown = counter.breakdown
-      (breakdown.totals.captures, breakdown.totals.losses) =
-        try selection.selectsSessions ? captureTotals(of: sessions) : captureTotals()
+      let captures = try selection.selectsSessions ? captureTotals(of: sessions) : captureTotals()
+      (breakdown.totals.captures, breakdown.totals.losses, breakdown.totals.missing) = captures
       return breakdown
     }
   }
@@ -43,26 +43,45 @@ extension TraceDatabase {
     return rules
   }
 
+  /// Lines that a capture lost, and events that are missing in it by their numbers.
+  private static let lossColumns: SQL = """
+    c.losses + c.duplicates,
+      (SELECT coalesce(sum(l.count), 0) FROM loss AS l WHERE l.capture = c.id AND l.reason = 'sequence-gap')
+    """
+
+  private typealias CaptureTotals = (captures: Int, losses: Int, missing: Int)
+
   /// How many captures there are, and what was lost in them.
-  private func captureTotals() throws(StoreFailure) -> (captures: Int, losses: Int) {
-    var total = try connection.prepare("SELECT count(*), coalesce(sum(losses + duplicates), 0) FROM capture")
-    return try total.first { ($0.takeInt(), $0.takeInt()) } ?? (0, 0)
+  private func captureTotals() throws(StoreFailure) -> CaptureTotals {
+    var find = try connection.prepare("SELECT " + Self.lossColumns + " FROM capture AS c")
+    var totals: CaptureTotals = (0, 0, 0)
+    while try find.step() { Self.add(find.takeInt(), find.takeInt(), to: &totals) }
+    return totals
   }
 
   /// The same of the captures that the sessions were read from.
-  private func captureTotals(of sessions: [StoredSession]) throws(StoreFailure) -> (captures: Int, losses: Int) {
+  private func captureTotals(of sessions: [StoredSession]) throws(StoreFailure) -> CaptureTotals {
     var find = try connection.prepare(
-      """
-      SELECT c.id, c.losses + c.duplicates FROM session_capture AS sc JOIN capture AS c ON c.id = sc.capture WHERE sc.session = ?
-      """)
-    var losses: [Int64: Int] = [:]
+      "SELECT c.id, " + Self.lossColumns
+        + " FROM session_capture AS sc JOIN capture AS c ON c.id = sc.capture WHERE sc.session = ?")
+    var totals: CaptureTotals = (0, 0, 0)
+    var seen: Set<Int64> = []
     for stored in sessions {
       find.put(stored.row)
       while try find.step() {
         let capture = find.takeInt64()
-        losses[capture] = find.takeInt()
+        let (losses, missing) = (find.takeInt(), find.takeInt())
+        if seen.insert(capture).inserted { Self.add(losses, missing, to: &totals) }
       }
     }
-    return (losses.count, losses.values.reduce(0, +))
+    return totals
+  }
+
+  /// A log may claim any number, and so may the next one.
+  private static func add(_ losses: Int, _ missing: Int, to totals: inout CaptureTotals) {
+    totals.captures += 1
+    totals.losses += losses
+    let (sum, overflow) = totals.missing.addingReportingOverflow(missing)
+    totals.missing = overflow ? .max : sum
   }
 }

@@ -36,6 +36,11 @@ import TraceTestSupport
     for outcome in ["new", "known"] {
       #expect(outcomes(try json("ingest", ".", "--device-map", "devices.csv", in: folder)) == [outcome, "unknown"])
     }
+    let named = try BuiltProgram.run(["ingest", "swivel.db"], in: folder)
+    #expect(named.status == 2)
+    #expect(
+      named.errors
+        == "swivel: swivel.db: not a text log (found a file that Swivel uses itself); give the log as text\n")
   }
 
   /// What `ideviceinfo` said stands beside the logs: its facts are those of the device's sessions, also when it comes later.

@@ -57,7 +57,7 @@ struct ImporterTests {
     #expect(capture.losses == 3)
     #expect(
       result.summary.losses.map { "\($0.reason):\($0.line)*\($0.count)" } == [
-        "invalid-date:7*1", "duplicate:8*1", "unknown-kind:9*1",
+        "invalid-date:7*1", "duplicate:8*1", "unknown-kind:9*1", "sequence-gap:10*3",
       ])
     #expect(result.store.losses == result.summary.losses)
     let sessions = result.store.ordered

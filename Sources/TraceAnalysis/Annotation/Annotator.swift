@@ -22,6 +22,7 @@ struct Annotator {
   private var interrupted = InterruptedTransitions()
   private var passing = PassingSizes()
   private var forwarded = ForwardedTransitions()
+  private var nameless = NamelessControllers()
   private var appearances: [ObjectID: EventKind] = [:]
   /// Controllers whose last `viewWillAppear` came twice in a row: the recorder may be hooked twice.
   private var doubled: Set<ObjectID> = []
@@ -39,6 +40,10 @@ struct Annotator {
     }
     activation.see(event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
     occurrence.clock = clock.time(of: event, isSuspended: activation.isSuspended)
+    if occurrence.isOfNamelessController {
+      nameless.see(event.kind)
+      objects[.none].isSeveral = nameless.areSeveral
+    }
     renewLoaded(&occurrence, names: names)
     learn(from: &occurrence)
     joinTransition(&occurrence)

@@ -19,7 +19,8 @@ struct ObjectTable {
     var sawSize = false
     var loaded = false
     var destroyed = false
-    /// A class without instance, and more than one object of it lives.
+    /// A class without instance, and more than one object of it lives. Of `ObjectID.none`: what names no controller is of
+    /// several.
     var isSeveral = false
     /// Its `loadView` was logged, and the `viewDidLoad` of the same load was not yet.
     var isLoading = false

@@ -31,6 +31,9 @@ struct Occurrence: BitwiseCopyable {
   /// Whether the object under `key` is named with its instance, not only with its class.
   func namesInstance(_ key: SubjectKey) -> Bool { instances & (1 << UInt16(key.rawValue)) != 0 }
 
+  /// A callback of a controller, and the log does not say of which.
+  var isOfNamelessController: Bool { event.kind.isCallback && self[.controller].isNone }
+
   subscript(key: SubjectKey) -> ObjectID {
     get { objects[Int(key.rawValue)] }
     set { objects[Int(key.rawValue)] = newValue }
@@ -64,5 +67,17 @@ struct MarkSet: Equatable, BitwiseCopyable {
   /// Marks that rest on a heuristic: whatever they lead to is at most `possible`.
   var isUncertain: Bool {
     contains(.likelySystemRotation) || contains(.possiblyOverlapping)
+  }
+}
+
+extension EventKind {
+  /// UIKit calls it on a controller. What the app asks for itself, a presentation or a push, is no callback.
+  fileprivate var isCallback: Bool {
+    switch self {
+    case .presentStart, .presentDone, .presentRefused, .dismissStart, .dismissDone, .navigationStart, .navigationDone,
+      .orientationMask:
+      false
+    default: subjectKey == .controller
+    }
   }
 }

@@ -11,7 +11,11 @@ struct TransitionTable {
     var scene: ObjectID
     var size: Size?
     var opened: ActiveTime
+    /// Position of its last `willTransition`.
+    var announced = 0
     var isOpen = true
+    /// The event that opened it has a `seq`.
+    var isNumbered = false
     /// Its completion; nil while none has come.
     var closed: (position: Int, clock: ActiveTime)?
     /// The system's, for a snapshot.
@@ -60,14 +64,18 @@ struct TransitionTable {
     var relation: Mark?
     if let last = byController[occurrence[.controller]], self[last].isOpen {
       relation = Self.relation(of: occurrence, to: self[last])
-      if relation == .sameCoordinator { return (last, relation) }
+      if relation == .sameCoordinator {
+        self[last].announced = event.position
+        return (last, relation)
+      }
       if event.transition.isNone || self[last].coordinator.isNone { self[last].isAmbiguous = true }
     }
     let id = UInt32(transitions.count)
     transitions.append(
       Transition(
         coordinator: event.transition, controller: occurrence[.controller], window: occurrence[.window],
-        scene: occurrence[.scene], size: event.size, opened: occurrence.clock))
+        scene: occurrence[.scene], size: event.size, opened: occurrence.clock, announced: event.position))
+    self[id].isNumbered = event.seq != nil
     if !event.transition.isNone { byCoordinator[event.transition] = id }
     byController[occurrence[.controller]] = id
     if occurrence[.controller].isNone || objects[occurrence[.controller]].role == .probe {
@@ -82,9 +90,17 @@ struct TransitionTable {
   private static func relation(of occurrence: Occurrence, to last: Transition) -> Mark {
     let event = occurrence.event
     if !event.transition.isNone, !last.coordinator.isNone { return .overlapping }
+    let elapsed = occurrence.clock.since(last.opened)
+    // Two controllers without a name may be told of one rotation, each with a size of its own.
+    let isNext = event.position == last.announced + 1
+    if occurrence[.controller].isNone, elapsed.map({ $0 <= sameTurn }) ?? isNext {
+      guard let size = event.size, let before = last.size, size != before, size.isNear(before.turned) else {
+        return .sameCoordinator
+      }
+    }
     guard let size = event.size, let before = last.size else { return .possiblyOverlapping }
     if size != before { return .overlapping }
-    guard let elapsed = occurrence.clock.since(last.opened) else { return .sameCoordinator }
+    guard let elapsed else { return .sameCoordinator }
     return elapsed <= sameTurn ? .sameCoordinator : .possiblyOverlapping
   }
 
@@ -98,7 +114,8 @@ struct TransitionTable {
       return (newest, false)
     }
     if let last = byController[controller] { return (last, false) }
-    if occurrence[.controller].isNone, open.count == 1 { return (open[0], true) }
+    // What a recorder numbers it also completes: the completion that it did not write is another's.
+    if controller.isNone, open.count == 1, event.seq != nil || !self[open[0]].isNumbered { return (open[0], true) }
     return (0, false)
   }
 

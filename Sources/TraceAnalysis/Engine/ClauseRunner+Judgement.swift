@@ -18,6 +18,7 @@ extension ClauseRunner {
     for (key, slot) in dueAtEnd() {
       for trigger in duties(of: slot) {
         let draft = { settled(due(key, slot, trigger, verdict: $0, record), by: record, objects) }
+        if !pairsOneController(due(key, slot, trigger, verdict: .violated, record), objects) { continue }
         switch record.end {
         case .unknown:
           if plan.clause.due != .atDeath { judgement.pending += 1 }
@@ -59,14 +60,23 @@ extension ClauseRunner {
   /// What it rests on is not refuted by what else the session shows.
   private func isTenable(_ draft: Draft, _ objects: ObjectTable) -> Bool {
     // It was only so if the class had one object, and it has more.
-    if draft.doubt.contains(.noInstance), objects[draft.key].isSeveral { return false }
-    return draft.guest.isNone || objects.isHeardLeaving(draft.guest)
+    if draft.doubt.contains(.noInstance), !draft.key.isNone, objects[draft.key].isSeveral { return false }
+    return pairsOneController(draft, objects) && (draft.guest.isNone || objects.isHeardLeaving(draft.guest))
+  }
+
+  /// Callbacks without a name do not pair up where they may well be of several controllers.
+  private func pairsOneController(_ draft: Draft, _ objects: ObjectTable) -> Bool {
+    guard plan.clause.key == .controller, draft.sightings.count > 1,
+      draft.sightings.contains(where: \.isOfNamelessController)
+    else { return true }
+    return draft.key.isNone && !hasNamedKeys && !objects[.none].isSeveral
   }
 
   /// Drops the doubts that the whole session removes, and adds those that it raises.
   private func settled(_ draft: Draft, by record: SessionRecord, _ objects: ObjectTable) -> Draft {
     var draft = draft
     if draft.isUnnamed, hasNamedKeys { draft.doubt.insert(.unnamed) }
+    if draft.key.isNone, draft.doubt.remove(.noInstance) != nil { draft.doubt.insert(.nobodyNamed) }
     if draft.needsCloser, !record.isVisibleAnywhere(anyOf: KindSet(plan.matcher.closers)) {
       draft.doubt.insert(.unseenCloser)
       draft.wanted = KindSet(plan.matcher.closers)

@@ -25,6 +25,7 @@ extension ClauseRunner {
     if hasLapsed(slot, at: occurrence.clock) { slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance) }
     var letter = letter(roles, in: slot.state)
     if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
+    if key != 0, letter != .r, letter != .s, isOfAnother(context.now) { return }
     if letter == .s {
       slot.hasExpired = false
       slot.triggers = []

@@ -20,6 +20,8 @@ struct ClauseRunner {
     var triggerDoubt: Doubt = []
     /// The scope was opened by an event without the key's object.
     var isUnnamed = false
+    /// An event without name and number took a step in it.
+    var isPlain = false
     /// The key's object is named with its instance, not only with its class.
     var hasInstance = false
     /// The bound has passed; triggers count again after the next answer.
@@ -130,7 +132,7 @@ struct ClauseRunner {
   mutating func take(_ occurrence: Occurrence, _ part: Part, key: UInt32, _ context: SessionContext) {
     let known = slots.isEmpty ? nil : slots[key]
     if known == nil, isIdle(part) && bottom.state == plan.machine.initial || passesBy(part) { return }
-    var slot = known ?? renewed(bottom)
+    var slot = known ?? renewed(isOpenedByAnother(than: occurrence) ? Slot(state: plan.machine.initial) : bottom)
     if plan.traits.hasInstance(occurrence) { slot.hasInstance = true }
     step(&slot, key: key, occurrence, part, context)
     store(slot, key)
@@ -139,9 +141,12 @@ struct ClauseRunner {
   mutating func takeByAll(_ occurrence: Occurrence, _ part: Part, _ context: SessionContext) {
     // Of a kind that the pattern has, and plays no role in it.
     if part.roles == .concerned { return }
+    let isPlain = occurrence.event.seq == nil && plan.clause.key.isAbout(occurrence.event.kind)
     if !slots.isEmpty {
       for key in slots.keys.sorted() {
         guard var slot = slots[key] else { continue }
+        // A recorder that numbers its events names the object in each of them: this is another's.
+        if isPlain, context.numbered.contains(ObjectID(rawValue: key)) { continue }
         step(&slot, key: key, occurrence, part, context)
         store(slot, key)
       }
@@ -149,7 +154,18 @@ struct ClauseRunner {
     if isIdle(part) || passesBy(part) { return }
     var unnamed = bottom
     step(&unnamed, key: 0, occurrence, part, context)
+    if isPlain, unnamed.state != bottom.state { unnamed.isPlain = true }
     bottom = unnamed
+  }
+
+  /// What the automaton without object has seen is not of the object that the event names for the first time.
+  private func isOpenedByAnother(than occurrence: Occurrence) -> Bool {
+    bottom.isPlain && (occurrence.event.seq != nil || isOfAnother(bottom.opener))
+  }
+
+  /// A callback that names nobody, where those of one controller are held together, accuses none that is named.
+  func isOfAnother(_ sighting: Sighting?) -> Bool {
+    plan.clause.key == .controller && sighting?.isOfNamelessController == true
   }
 
   /// The automaton of a value that is first seen now, from that of all it was part of.

@@ -60,6 +60,8 @@ extension Doubt {
       Cause(
         .noInstance, "all events of the class are of one instance", .habit("log the object's address with its class")),
       Cause(
+        .nobodyNamed, "all events that name nobody are of one object", .habit("log the object with each event")),
+      Cause(
         .probe, "the view is no listener that is 0x0 on purpose",
         .habit("say role=probe or role=surface with frames")),
       Cause(

@@ -2,7 +2,7 @@ internal import TraceModel
 
 /// Why a violation is only possible: what must have been so, unseen.
 struct Doubt: OptionSet, Hashable, BitwiseCopyable {
-  var rawValue: UInt16
+  var rawValue: UInt32
 
   /// Messages were lost in between.
   static let gap = Doubt(rawValue: 1 << 0)
@@ -37,6 +37,8 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
   static let unsureFinding = Doubt(rawValue: 1 << 14)
   /// What was seen of the object was given up for memory.
   static let forgotten = Doubt(rawValue: 1 << 15)
+  /// No event says whose it is: it may be two objects.
+  static let nobodyNamed = Doubt(rawValue: 1 << 16)
 
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {

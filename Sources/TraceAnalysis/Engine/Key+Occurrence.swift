@@ -25,6 +25,20 @@ extension Key {
     }
   }
 
+  /// Events of this kind are about the key's object, whether or not they name it.
+  func isAbout(_ kind: EventKind) -> Bool {
+    switch self {
+    case .session, .transition, .fields: false
+    case .controller, .presenter: kind.subjectKey == .controller
+    case .view: kind.subjectKey == .view
+    case .window: kind.subjectKey == .window
+    case .scene: kind.subjectKey == .scene
+    case .surface: kind.subjectKey == .surface || kind.subjectKey == .view
+    case .overlay: kind.subjectKey == .overlay || kind.subjectKey == .view
+    case .handler: kind.subjectKey == .handler
+    }
+  }
+
   /// A surface or an overlay may be logged as a view of that role.
   private func object(_ occurrence: Occurrence, _ key: SubjectKey, role: ViewRole) -> ObjectID {
     occurrence[key].isNone && occurrence.event.role == role ? occurrence[.view] : occurrence[key]

@@ -12,6 +12,8 @@ struct SessionContext {
   var previousLogClock = ActiveTime()
   /// The event that is being looked at, as a witness: made once for all clauses.
   var now: Sighting
+  /// Objects whose own events have a `seq`.
+  var numbered: Set<ObjectID> = []
 
   /// Whether messages were lost after `position` (at any time, if nil).
   func hasGap(since position: Int?) -> Bool {

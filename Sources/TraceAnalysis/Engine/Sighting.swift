@@ -12,6 +12,8 @@ struct Sighting: BitwiseCopyable {
   var size: Size?
   /// It stands between its neighbours without a time or order of its own.
   var isUnordered: Bool
+  /// See `Occurrence.isOfNamelessController`.
+  var isOfNamelessController: Bool
   /// Nothing says where among the events of another log it stands.
   var isUnplaced: Bool
 
@@ -24,6 +26,7 @@ struct Sighting: BitwiseCopyable {
     guest = occurrence.guest
     size = occurrence.event.zeroSize ?? occurrence.event.sampledSize
     isUnordered = occurrence.event.flags[.unordered] == true
+    isOfNamelessController = occurrence.isOfNamelessController
     isUnplaced = occurrence.event.flags[.unplaced] == true
   }
 

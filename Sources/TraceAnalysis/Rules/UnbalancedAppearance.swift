@@ -57,6 +57,7 @@ extension HazardRule {
         "a class forgets super in one callback, so that the recorder never sees that callback",
         "viewWillAppear was skipped at the first appearance, as seen in production",
         "only the class is named, and a second object of it was loaded while the first was there",
+        "no callback says whose it is: a push, a switch of tabs and a child look the same",
       ],
       needs: "The four callbacks with the instance of the controller, or UIKit's own message about unbalanced calls.",
       sources: [
@@ -96,6 +97,10 @@ extension HazardRule {
       """,
     ],
     quiet: [
+      """
+      viewDidLoad; viewWillAppear; viewDidAppear; viewDidLoad; viewWillDisappear; viewWillAppear; viewDidDisappear
+      viewDidAppear
+      """,
       """
       viewDidLoad controller=A; viewWillAppear controller=A; viewDidAppear controller=A; viewDidLoad controller=A
       viewWillDisappear controller=A; viewWillAppear controller=A; viewDidDisappear controller=A

@@ -4,9 +4,12 @@ extension SideFacts {
 
   /// What the files in a folder say, not those in its folders, in the order of their names. Files that cannot be read say
   /// nothing.
-  package init(inFolder folder: String) {
+  ///
+  /// `isForbidden` holds for files that must not even be opened.
+  package init(inFolder folder: String, except isForbidden: (String) -> Bool = { _ in false }) {
     self.init()
-    for path in PathWalk.smallFiles(in: folder, notLongerThan: SideFile.maximumBytes).prefix(Self.maximumFiles) {
+    let files = PathWalk.smallFiles(in: folder, notLongerThan: SideFile.maximumBytes).prefix(Self.maximumFiles)
+    for path in files where !isForbidden(path) {
       try? CaptureWalk(path: path, label: path).first { input in
         // Behind a gzip's bytes may stand anything: only files as they are.
         guard input.isItself, let file = try SideFile(of: input) else { return }

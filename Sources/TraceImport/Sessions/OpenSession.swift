@@ -40,13 +40,15 @@ final class OpenSession {
   /// Bytes of text in the batch.
   private(set) var batchBytes = 0
   private var window = SequenceWindow()
+  private let gaps: SequenceGaps
   private var nextPosition = 0
   private var ticks = TickSource.none
 
   /// Which ticks count: those of the key `t` and those of records are different clocks.
   private enum TickSource { case none, trace, record }
 
-  init(number: Int, resume: Int, session: Session, key: SessionKey) {
+  init(number: Int, resume: Int, session: Session, key: SessionKey, gaps: SequenceGaps) {
+    self.gaps = gaps
     self.number = number
     self.resume = resume
     self.session = session
@@ -106,7 +108,8 @@ final class OpenSession {
   private func place(_ output: SequenceWindow.Output) {
     switch output {
     case .hole(let count, let next):
-      let loss = DroppedMessages(count: count, reason: "sequence-gap", line: next.line, offset: next.offset)
+      if let seq = next.seq, count > 0 { gaps.add((seq - count)...(seq - 1), line: next.line, offset: next.offset) }
+      let loss = DroppedMessages(count: count, reason: SequenceGaps.reason, line: next.line, offset: next.offset)
       place(loss.event(names: &batch.names), loss.text)
     case .event(let event, let text): place(event, text)
     }

@@ -35,6 +35,9 @@ struct SessionAssembler {
   private var awake: [OpenSession] = []
   private var begun = 0
   private var marks = LossMarks()
+  let gaps = SequenceGaps()
+  /// The id of the device that the tool says it reads; nil: it does not say.
+  var unit: String?
   var unclaimed = UnclaimedAccounts()
   /// How many events were unwanted when they came, and belong to a session that began later.
   private(set) var claimed = 0
@@ -82,8 +85,9 @@ struct SessionAssembler {
     session.boot = statement.boot ?? source.boot
     session.device.name = source.device.isEmpty ? nil : source.device
     session.relayName = session.device.name
+    if source.device.isEmpty { session.device.unitID = unit }
     let key = SessionKey(device: source.device, process: source.process, pid: source.pid)
-    let new = OpenSession(number: begun, resume: resume, session: session, key: key)
+    let new = OpenSession(number: begun, resume: resume, session: session, key: key, gaps: gaps)
     begun += 1
     if sessions.count >= Self.maximumKept { try forget(emit) }
     sessions.append(new)

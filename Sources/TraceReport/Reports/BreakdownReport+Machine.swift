@@ -8,6 +8,7 @@ extension BreakdownReport {
         "captures": .count(totals.captures), "sessions": .count(totals.sessions), "crashed": .count(totals.crashed),
         "events": .count(totals.events), "findings": .count(totals.findings), "possible": .count(totals.possible),
         "pending": .count(totals.pending), "losses": .count(totals.losses),
+        "missing": .count(totals.missing),
       ]),
       "groups": .array(breakdown.groups.map(json)),
       "hazards": .array(breakdown.hazards.map(json)),

@@ -99,6 +99,7 @@ package struct BreakdownReport: Report {
     }
     if totals.pending > 0 { parts.append("\(totals.pending) still pending when the log ended") }
     if totals.losses > 0 { parts.append("\(Prose.count(totals.losses, "line")) lost") }
+    if totals.missing > 0 { parts.append("\(Prose.count(totals.missing, "event")) missing by their numbers") }
     return parts.isEmpty
       ? "Nothing is left open of what these logs can show: nothing possible, nothing pending, nothing lost."
       : "Left open: \(Prose.list(parts))."

@@ -55,7 +55,7 @@ package struct CapturesReport: Report {
   static func lossText(_ losses: [(path: String, loss: Loss)], _ style: Style) -> String {
     var out = style.paint("Lost", .heading) + "\n"
     for (path, loss) in losses {
-      let number = loss.count == 1 ? "" : ", \(loss.count) times from here"
+      let number = loss.count == 1 ? "" : ", \(loss.count) \(LossText.unit(loss)) from here"
       out += Prose.paragraph("\(path):\(loss.line): \(LossText.reason(loss))\(number)", indent: 2, width: style.width)
       if !loss.text.isEmpty {
         out += "    " + style.paint(Prose.cut(Prose.visible(loss.text), width: style.width - 4), .faint) + "\n"

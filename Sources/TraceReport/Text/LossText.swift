@@ -5,6 +5,9 @@ enum LossText {
   /// `the line breaks off where the file ends (truncated)`; the bare reason where there are no words for it.
   static func reason(_ loss: Loss) -> String { words[loss.reason].map { "\($0) (\(loss.reason))" } ?? loss.reason }
 
+  /// What `count` counts.
+  static func unit(_ loss: Loss) -> String { loss.reason == "sequence-gap" ? "events" : "times" }
+
   private static let words = [
     "malformed": "the line is not as its format wants it",
     "truncated": "the line breaks off where the file ends",

@@ -38,7 +38,7 @@ final class FindingReader {
       "SELECT " + TraceDatabase.timelineColumns + " FROM witness AS w CROSS JOIN" + TraceDatabase.timelineJoins
         + "WHERE w.finding = ?1 AND e.session = ?2 AND e.position = w.position ORDER BY w.ordinal")
     findCrash = try connection.prepare(
-      "SELECT id, kind, position, exception, signal, reason, signature FROM crash WHERE session = ?")
+      "SELECT id, kind, position, stamp_position, exception, signal, reason, signature FROM crash WHERE session = ?")
     findEvent = try connection.prepare("SELECT tick, time FROM event WHERE session = ? AND position = ?")
   }
 
@@ -71,7 +71,7 @@ final class FindingReader {
   ) throws(StoreFailure) -> [FindingListing] {
     var crash: (crash: Crash, stamps: Stamps)?
     if let found = try self.crash(of: stored) {
-      crash = (found, try stamps(session: stored.row, position: found.position))
+      crash = (found, try stamps(session: stored.row, position: found.stampPosition))
     }
     var listings: [FindingListing] = []
     findFindings.put(stored.row)
@@ -111,9 +111,10 @@ final class FindingReader {
     findCrash.put(stored.row)
     let id = stored.session.id
     return try findCrash.first { row in
-      let (crashID, kind, position) = (row.takeText(), row.takeText(), row.takeInt())
+      let (crashID, kind, position, stamp) = (row.takeText(), row.takeText(), row.takeInt(), row.takeInt())
       let (exception, signal, reason) = (row.takeOptionalText(), row.takeOptionalText(), row.takeOptionalText())
       var crash = Crash(id: crashID, kind: kind, session: id, position: position, signature: row.takeText())
+      crash.stampPosition = stamp
       crash.exception = exception
       crash.signal = signal
       crash.reason = reason

@@ -38,7 +38,8 @@ extension Schema {
       start_seen INTEGER NOT NULL CHECK (start_seen IN (0, 1)), end_reason TEXT NOT NULL,
       first_time INTEGER, last_time INTEGER, -- nanoseconds since 1970
       first_tick INTEGER, last_tick INTEGER, -- nanoseconds since boot
-      events INTEGER NOT NULL, app_events INTEGER NOT NULL,
+      events INTEGER NOT NULL, -- lines: marks of missing messages are none
+      app_events INTEGER NOT NULL,
       touched INTEGER NOT NULL CHECK (touched IN (0, 1)), -- changed since its last analysis
       rules_version TEXT -- NULL: never analysed
     ) STRICT;
@@ -141,8 +142,9 @@ extension Schema {
 
     CREATE TABLE crash (
       session INTEGER PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
-      id TEXT NOT NULL, kind TEXT NOT NULL, position INTEGER NOT NULL, exception TEXT, signal TEXT, reason TEXT,
-      signature TEXT NOT NULL
+      id TEXT NOT NULL, kind TEXT NOT NULL, position INTEGER NOT NULL,
+      stamp_position INTEGER NOT NULL, -- of the first event of this death that has a time
+      exception TEXT, signal TEXT, reason TEXT, signature TEXT NOT NULL
     ) STRICT;
 
     CREATE TABLE rule (

@@ -94,7 +94,7 @@ extension Schema {
       FROM finding AS f JOIN session AS s ON s.id = f.session JOIN name AS r ON r.id = f.rule
         LEFT JOIN event AS e ON e.session = f.session AND e.position = f.position
         LEFT JOIN crash AS c ON c.session = f.session
-        LEFT JOIN event AS x ON x.session = c.session AND x.position = c.position;
+        LEFT JOIN event AS x ON x.session = c.session AND x.position = c.stamp_position;
 
       CREATE VIEW witnesses AS SELECT f.id AS finding, w.ordinal AS ordinal, e.id AS event
       FROM witness AS w JOIN finding AS f ON f.number = w.finding
@@ -102,7 +102,7 @@ extension Schema {
 
       CREATE VIEW crashes AS SELECT
         c.id AS id, c.kind AS kind, p.path AS path, NULL AS incident,
-      """ + instantOfSession("x.time")
+      """ + instantOfSession("y.time")
       + """
          AS time, s.device AS device, d.name AS device_name, d.family AS family, s.simulator AS simulator,
         s.os AS os, s.os_build AS os_build, s.app AS app, s.app_version AS app_version, s.app_build AS app_build,
@@ -113,6 +113,7 @@ extension Schema {
       FROM crash AS c JOIN session AS s ON s.id = c.session
         LEFT JOIN device AS d ON d.identifier = s.device
         LEFT JOIN event AS x ON x.session = c.session AND x.position = c.position
+        LEFT JOIN event AS y ON y.session = c.session AND y.position = c.stamp_position
         LEFT JOIN capture AS p ON p.id = x.capture;
 
       """

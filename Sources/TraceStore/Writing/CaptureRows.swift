@@ -124,9 +124,8 @@ final class CaptureRows {
   static let duplicates: SQL = """
     SELECT count(*), e.line, min(e.offset), e.raw
     FROM event AS e JOIN kind AS k ON k.id = e.kind LEFT JOIN name AS r ON r.id = e.reason
-    WHERE e.capture = ? AND e.position IS NULL
-      AND NOT (k.name = 'loss' AND coalesce(r.text, '') IN ('sequence-gap', 'dropped-messages'))
-    """
+    WHERE e.capture = ? AND e.position IS NULL AND NOT
+    """ + Event.lossMark
 
   // MARK: Sessions
 

@@ -16,6 +16,8 @@ struct SessionProgress {
   private(set) var lastOffset = -1
   private var lastSeq: Int?
   private(set) var appEvents = 0
+  /// How many of the written events only mark that messages are missing.
+  private(set) var marks = 0
   private(set) var times: ClosedRange<Timestamp>?
   private(set) var ticks: ClosedRange<Timestamp>?
 
@@ -41,8 +43,8 @@ struct SessionProgress {
   /// The place that the next event must have; another one says that the earlier reading saw other events.
   var nextPlace: Int { kept + written }
 
-  /// Takes the next event in, and gives the position that it gets for now; nil: it waits for an order.
-  mutating func position(of event: Event) -> Int? {
+  /// Takes the next event in, which may be a mark of missing messages, and gives the position that it gets for now; nil: it waits for an order.
+  mutating func position(of event: Event, isMark: Bool) -> Int? {
     if let seq = event.seq {
       if let lastSeq, seq <= lastSeq { isDisordered = true }
       lastSeq = max(seq, lastSeq ?? seq)
@@ -50,6 +52,7 @@ struct SessionProgress {
     if let time = event.time { times = Self.extended(times, to: time) }
     if let tick = event.tick { ticks = Self.extended(ticks, to: tick) }
     if event.kind.isOfApp { appEvents += 1 }
+    if isMark { marks += 1 }
     lastOffset = max(lastOffset, event.offset)
     written += 1
     return isShared || before != nil && isDisordered ? nil : event.position

@@ -38,10 +38,14 @@ final class SessionWriter {
     recount = try connection.prepare(
       """
       UPDATE session SET (events, app_events, first_time, last_time, first_tick, last_tick) = (
-        SELECT count(*), count(*) FILTER (WHERE k.of_app), min(e.time), max(e.time), min(e.tick), max(e.tick)
-        FROM event AS e JOIN kind AS k ON k.id = e.kind WHERE e.session = ?1 AND e.position >= 0)
-      WHERE id = ?1
-      """)
+        SELECT count(*) FILTER (WHERE NOT
+      """ + Event.lossMark
+        + """
+          ), count(*) FILTER (WHERE k.of_app), min(e.time), max(e.time), min(e.tick), max(e.tick)
+          FROM event AS e JOIN kind AS k ON k.id = e.kind LEFT JOIN name AS r ON r.id = e.reason
+          WHERE e.session = ?1 AND e.position >= 0)
+        WHERE id = ?1
+        """)
     rename = try connection.prepare("UPDATE session SET public_id = ? WHERE id = ?")
     rehome = try connection.prepare(
       "UPDATE session SET capture = (SELECT min(capture) FROM session_capture WHERE session = ?1) WHERE id = ?1")
@@ -139,7 +143,7 @@ final class SessionWriter {
 
   /// Keeps the counts of a session that was read in one go.
   func set(countsOf progress: SessionProgress) throws(StoreFailure) {
-    counts.put(progress.written)
+    counts.put(progress.written - progress.marks)
     counts.put(progress.appEvents)
     counts.put(progress.times?.lowerBound.nanoseconds)
     counts.put(progress.times?.upperBound.nanoseconds)

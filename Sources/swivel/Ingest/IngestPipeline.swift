@@ -19,7 +19,7 @@ struct IngestPipeline {
   private mutating func beside(_ path: String) -> SideFacts {
     let folder = PathText.folder(of: path)
     if let known = sides[folder] { return known }
-    let found = SideFacts(inFolder: folder)
+    let found = SideFacts(inFolder: folder, except: isOurs)
     sides[folder] = found
     return found
   }
@@ -66,7 +66,9 @@ struct IngestPipeline {
       try addFile(copy.path, label: "-", named: true)
     } else {
       do {
-        let found = try PathWalk.files(under: path).filter { $0 == path || !isOurs($0) }
+        if isOurs(path) { throw ImportFailure.binary(path: path, found: "a file that Swivel uses itself") }
+        let found = try PathWalk.files(under: path).filter { !isOurs($0) }
+        if found.isEmpty { throw ImportFailure.noFiles(path: path) }
         for (index, file) in found.enumerated() {
           progress("\(index + 1) of \(found.count) \(file)")
           try addFile(file, label: file, named: file == path)
@@ -81,13 +83,16 @@ struct IngestPipeline {
   }
 
   /// The file is no log of the user's: the database, or what the command line names for another purpose.
+  ///
+  /// The database's files must not even be opened: when a process closes a file, the system takes back all locks that it
+  /// holds on it (POSIX, fcntl), and with them the database's own.
   private func isOurs(_ file: String) -> Bool {
     let settings = context.settings
     let ours = [context.databasePath, settings.deviceMap, settings.configuration, settings.baseline].compactMap { $0 }
     guard let place = PathText.resolved(file) else { return false }
     return ours.contains { path in
       guard let named = PathText.resolved(path) else { return false }
-      return place == named || place == named + "-wal" || place == named + "-shm"
+      return ["", "-wal", "-shm", "-journal"].contains { place == named + $0 }
     }
   }
 

@@ -22,8 +22,10 @@ struct Explanation {
     var timeline: [TimelineEvent] = []
     // The session is read from its start in pieces: what is open may have been opened long before. It is read on until all
     // that is open is closed.
-    for start in stride(from: 0, to: max(listing.session.eventCount, last + 1), by: Self.step) {
-      for event in try database.timeline(of: listing.session.id, positions: start...(start + Self.step - 1)) {
+    var start = 0
+    while true {
+      let events = try database.timeline(of: listing.session.id, positions: start...(start + Self.step - 1))
+      for event in events {
         if event.position == last { open = intervals.all }
         if event.position <= last { turns.see(event) }
         for closed in intervals.see(event) where event.position >= last {
@@ -36,7 +38,8 @@ struct Explanation {
           && (event.position <= first + Self.edge || event.position >= last - Self.edge)
         if isNear || isAtEdge || event.position == listing.crash?.position { timeline.append(event) }
       }
-      if start + Self.step > last + lines, open.allSatisfy({ $0.closer != nil }) { break }
+      start += Self.step
+      if events.isEmpty || start > last + lines && open.allSatisfy({ $0.closer != nil }) { break }
     }
     if let crash = listing.crash, timeline.last?.position ?? 0 < crash.position {
       timeline += try database.timeline(of: listing.session.id, positions: crash.position...crash.position)
