@@ -1,16 +1,16 @@
 import SwiftUI
 import UIKit
+import os
 
 /// Writes trace lines for Swivel. `start()` comes first thing in the app; README.md says where the rest goes.
 @MainActor enum TraceRecorder {
-  nonisolated private static let lock = NSLock()
-  nonisolated(unsafe) private static var seq = 0
+  nonisolated(unsafe) private static var (lock, seq) = (NSLock(), 0)
   fileprivate static var surfaces: [(changes: NSKeyValueObservation, sample: @MainActor () -> Void)] = []
   nonisolated static func log(_ event: String, _ pairs: String = "") {
     lock.withLock {  // number and line are one step, so that the lines of all threads stand in order
       seq += 1
       let t = Double(clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW)) / 1e9
-      NSLog("%@", "swivel event=\(event) t=\(t) seq=\(seq) main=\(Thread.isMainThread)\(pairs)")
+      os_log("%{public}@", "swivel event=\(event) t=\(t) seq=\(seq) main=\(Thread.isMainThread)\(pairs)")
     }
   }
   static func start() {

@@ -7,6 +7,7 @@ package import TraceModel
 package struct Analyzer: ~Copyable {
   private let plan: RulePlan
   private let session: Session
+  private let seenElsewhere: KindSet
   private var annotator: Annotator
   private var context: SessionContext
   /// One for each clause of the plan.
@@ -19,17 +20,21 @@ package struct Analyzer: ~Copyable {
   /// What earlier readings found that others build on, by the position behind which it stands.
   private var given: [Int: [GivenFinding]] = [:]
   private var findings: [Finding] = []
+  private var wanted = KindSet()
   /// By rule, in the order of the plan.
   private var exposures: [Exposure]
 
-  /// `rules` that do not apply to the session's system version stay silent.
-  package init(plan: RulePlan, session: Session) {
+  /// Rules that do not apply to the session's system version stay silent.
+  ///
+  /// `seenElsewhere`: kinds that other launches of the same program show its recorder to log.
+  package init(plan: RulePlan, session: Session, seenElsewhere: KindSet = KindSet()) {
     self.plan = plan
     self.session = session
+    self.seenElsewhere = seenElsewhere
     context = SessionContext(
       startSeen: session.startSeen, debugger: session.debugger, lastGap: nil,
       now: Sighting(Occurrence(Event(kind: .session))))
-    record = SessionRecord(session)
+    record = SessionRecord(session, seenElsewhere: seenElsewhere)
     annotator = Annotator(startSeen: session.startSeen)
     runners = plan.clauses.map(ClauseRunner.init)
     isApplied = Self.applied(plan, to: session, in: 0)
@@ -95,7 +100,7 @@ package struct Analyzer: ~Copyable {
     pass += 1
     let now = Sighting(Occurrence(Event(kind: .session)))
     context = SessionContext(startSeen: session.startSeen, debugger: session.debugger, lastGap: nil, now: now)
-    record = SessionRecord(session)
+    record = SessionRecord(session, seenElsewhere: seenElsewhere)
     annotator = Annotator(startSeen: session.startSeen)
     runners = plan.clauses.map(ClauseRunner.init)
     isApplied = Self.applied(plan, to: session, in: pass)
@@ -112,6 +117,7 @@ package struct Analyzer: ~Copyable {
         let judged = runners[index].judged(by: record, annotator.objects)
         exposures[number].opened += judged.opened
         exposures[number].pending += judged.pending
+        for draft in judged.drafts { wanted.formUnion(draft.wanted) }
         drafts += judged.drafts.map { draft in
           var copy = draft
           copy.clause = index
@@ -137,6 +143,7 @@ package struct Analyzer: ~Copyable {
     analysis.end = record.end
     analysis.crash = record.crash(names: names)
     analysis.exposures = exposures
+    analysis.wanted = wanted
     analysis.findings = findings.sorted(by: Finding.reportOrder)
     return analysis
   }

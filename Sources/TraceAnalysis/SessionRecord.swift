@@ -4,6 +4,8 @@ internal import TraceModel
 struct SessionRecord {
   private let session: Session
   private var seen: KindSet
+  /// What the recorder logged in other launches.
+  private let seenElsewhere: KindSet
   private var seenOfClass: Set<ClassKind> = []
   private(set) var end: SessionEnd
   /// The first event that tells of the death.
@@ -28,8 +30,9 @@ struct SessionRecord {
     var kind: EventKind
   }
 
-  init(_ session: Session) {
+  init(_ session: Session, seenElsewhere: KindSet) {
     self.session = session
+    self.seenElsewhere = seenElsewhere
     end = session.end
     seen = KindSet(session.hooks ?? [])
   }
@@ -54,6 +57,11 @@ struct SessionRecord {
   /// The recorder can see one of `kinds`: it says so, or one was logged. No kinds: always.
   func isVisible(anyOf kinds: [EventKind]) -> Bool {
     kinds.isEmpty || kinds.contains { seen.contains($0) }
+  }
+
+  /// The same, where a launch in which none was logged is not to excuse what another launch shows the recorder to log.
+  func isVisibleAnywhere(anyOf kinds: KindSet) -> Bool {
+    kinds.isEmpty || !kinds.isDisjoint(with: seen) || !kinds.isDisjoint(with: seenElsewhere)
   }
 
   /// The recorder can see `kinds` of objects of this class: it says so, or one was logged of the class. No kinds: always.

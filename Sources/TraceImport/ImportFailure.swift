@@ -53,6 +53,8 @@ extension ImportFailure: CustomStringConvertible {
       "\(path): reading broke off at byte \(offset) (\(problem)); check the disk or connection and read it again"
     case .empty(let path):
       "\(path): nothing to read (the file holds no text); capture the log again"
+    case .binary(let path, let found) where found == ForeignBytes.logArchive:
+      "\(path): not a text log (found \(found)); on a Mac, 'log show --archive X.logarchive --style compact' writes it as text"
     case .binary(let path, let found):
       "\(path): not a text log (found \(found)); give the log as text"
     case .damaged(let path, let problem):
@@ -64,7 +66,7 @@ extension ImportFailure: CustomStringConvertible {
     case .limit(let path, let limit):
       "\(path): unpacking stopped (\(limit)); unpack it yourself if you trust it, and give the logs"
     case .unknownFormat(let path, let reason):
-      "\(path): no known log format (\(reason)); name one with --format-in"
+      "\(path): no known log format (\(reason)); if it is a log, name its format with --format-in"
     case .unknownFormatName(let name, let known):
       "--format-in: no such log format (found '\(name)'); use one of \(known.joined(separator: ", "))"
     case .newerTrace(let path, let version):

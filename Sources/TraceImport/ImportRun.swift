@@ -9,6 +9,8 @@ struct ImportRun {
   private(set) var events = 0
   private(set) var unwanted = 0
   private(set) var lostLines = 0
+  /// Lines of programs that are not the system's, of which nothing but `<private>` is left.
+  private(set) var redacted = 0
   private(set) var tally = LossTally()
   private var assembler: SessionAssembler
   private var latestRecord = 0
@@ -98,7 +100,12 @@ struct ImportRun {
               : recognizer.recognize(
                 $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: ending)
           }
-          if case .unwanted = recognition { return skip(place, line) }
+          if case .unwanted = recognition {
+            if judgement.speaker != .system, record.withBytes(of: .message, in: line, { $0.isText("<private>") }) {
+              redacted += 1
+            }
+            return skip(place, line)
+          }
           try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
         case .unprefixed:
           let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole

@@ -86,6 +86,11 @@ package struct Importer {
     if run.events > 0, format.stamps != .noDate || options.date == nil, let lack = format.lack {
       warnings.insert(lack, at: 0)
     }
+    if run.redacted > run.events {
+      warnings.append(
+        "\(run.redacted) lines say only <private>: the system hides what is not marked public; log with "
+          + "os_log(\"%{public}@\", …), since iOS 26 hides what NSLog is given")
+    }
     return ImportSummary(capture: capture, resume: settled, warnings: warnings, losses: losses)
   }
 

@@ -12,5 +12,9 @@ package struct KindSet: Equatable, BitwiseCopyable, Sendable {
 
   package func contains(_ kind: EventKind) -> Bool { bits >> UInt128(kind.rawValue) & 1 != 0 }
 
+  package var isEmpty: Bool { bits == 0 }
+
+  package mutating func formUnion(_ other: KindSet) { bits |= other.bits }
+
   package func isDisjoint(with other: KindSet) -> Bool { bits & other.bits == 0 }
 }

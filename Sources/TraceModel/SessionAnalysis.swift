@@ -7,6 +7,9 @@ package struct SessionAnalysis: Sendable {
   /// The death of the process, if it crashed. At most one: several traces of one death are one crash.
   package var crash: Crash?
   package var end = SessionEnd.unknown
+  /// Kinds that no one saw in the launch, and that something is only possible for: were they seen in another launch of
+  /// the same program, the recorder would be known to log them.
+  package var wanted = KindSet()
 
   package init() {}
 }

@@ -12,6 +12,9 @@ package final class AnalysisPass {
   private let sessions: SessionWriter
   private let names: NameStore
   private var findEvents: Statement
+  private var findCaptures: Statement
+  /// What `programs(in:)` found: nothing adds events to a capture while sessions are analysed.
+  private var programs: [Int64: [Program: KindSet]] = [:]
   private var insertFinding: Statement
   private var insertWitness: Statement
   private var insertExposure: Statement
@@ -24,6 +27,7 @@ package final class AnalysisPass {
     sessions = try SessionWriter(connection)
     names = try NameStore(connection)
     findEvents = try connection.prepare(Self.eventsQuery)
+    findCaptures = try connection.prepare("SELECT capture FROM session_capture WHERE session = ?")
     insertFinding = try connection.prepare(
       """
       INSERT INTO finding (id, fingerprint, rule, severity, verdict, session, subject, message, further, condition,
@@ -80,6 +84,39 @@ package final class AnalysisPass {
       events.append(event)
     }
     return events
+  }
+
+  /// Kinds that were logged in launches of the same program that a capture of this session tells of.
+  ///
+  /// Program: process and version of the app. One capture: what is written there, one recorder wrote.
+  package func kindsInLaunches(like session: Session) throws(StoreFailure) -> KindSet {
+    let row = try sessionRow(of: session.id)
+    findCaptures.put(row)
+    var captures: [Int64] = []
+    while try findCaptures.step() { captures.append(findCaptures.takeInt64()) }
+    var seen = KindSet()
+    for capture in captures { seen.formUnion(try programs(in: capture)[Program(session)] ?? KindSet()) }
+    return seen
+  }
+
+  private func programs(in capture: Int64) throws(StoreFailure) -> [Program: KindSet] {
+    if let known = programs[capture] { return known }
+    var found: [Program: KindSet] = [:]
+    var rows = try connection.prepare(
+      """
+      SELECT DISTINCT s.process, s.app_version, s.app_build, e.kind
+      FROM session_capture AS c JOIN session AS s ON s.id = c.session
+        JOIN event AS e ON e.session = s.id AND e.position >= 0
+      WHERE c.capture = ?
+      """)
+    rows.put(capture)
+    while try rows.step() {
+      let program = Program(
+        process: rows.takeText(), version: rows.takeOptionalText(), build: rows.takeOptionalText())
+      found[program, default: KindSet()].insert(try kinds.kind(rows.takeInt64()))
+    }
+    programs[capture] = found
+    return found
   }
 
   // MARK: Writing

@@ -15,6 +15,31 @@ extension TraceDatabase {
     }
   }
 
+  /// Other sessions of the captures that tell of these sessions, of which something was found that is only possible;
+  /// by id.
+  package func doubtfulNeighbours(of sessions: Set<String>) throws(StoreFailure) -> [Session] {
+    var captures: Set<Int64> = []
+    var find = try connection.prepare(
+      """
+      SELECT sc.capture FROM session_capture AS sc JOIN session AS s ON s.id = sc.session WHERE s.public_id = ?
+      """)
+    for session in sessions.sorted() {
+      find.put(session)
+      while try find.step() { captures.insert(find.takeInt64()) }
+    }
+    var neighbours: [String: Session] = [:]
+    for capture in captures.sorted() {
+      for stored in try storedSessions(
+        where: """
+          WHERE s.id IN (SELECT session FROM session_capture WHERE capture = ?)
+            AND EXISTS (SELECT * FROM finding AS f WHERE f.session = s.id AND f.verdict = 'possible')
+          """,
+        binding: { $0.put(capture) })
+      where !sessions.contains(stored.session.id) { neighbours[stored.session.id] = stored.session }
+    }
+    return neighbours.values.sorted { $0.id < $1.id }
+  }
+
   /// Fills the catalogue behind the view `rules`, in this order. `isAboutCrash`: the crash plays a role in the rule, so
   /// counting how it goes with crashes would say nothing. Writes only when something changed.
   package func setRules(

@@ -32,7 +32,7 @@ extension TraceDatabase {
     }
   }
 
-  private func ruleFacts() throws(StoreFailure) -> [String: BreakdownCounter.RuleFacts] {
+  func ruleFacts() throws(StoreFailure) -> [String: BreakdownCounter.RuleFacts] {
     var rows = try connection.prepare("SELECT id, severity, about_crash FROM rule")
     var rules: [String: BreakdownCounter.RuleFacts] = [:]
     while try rows.step() {

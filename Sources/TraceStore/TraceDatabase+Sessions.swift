@@ -76,7 +76,7 @@ extension TraceDatabase {
       included: { selection.includes($0) })
   }
 
-  private func storedSessions(
+  func storedSessions(
     where condition: SQL, binding bind: (inout Statement) -> Void,
     included: (StoredSession) -> Bool = { _ in true }
   ) throws(StoreFailure) -> [StoredSession] {

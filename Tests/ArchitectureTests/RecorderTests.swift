@@ -38,7 +38,7 @@ struct RecorderTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let standIns = Repository.root.appending(path: "Tests/ArchitectureTests/StandIns").path
-    for module in ["UIKit", "SwiftUI"] {
+    for module in ["os", "UIKit", "SwiftUI"] {
       try compile([
         "-emit-module", "-module-name", module, "-swift-version", "5", "-I", folder.path, "\(standIns)/\(module).swift",
         "-emit-module-path", folder.appending(path: "\(module).swiftmodule").path,

@@ -54,7 +54,46 @@ import TraceTestSupport
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "swivel: misspelt.json: the baseline cannot be opened (no such file or directory); check the path\n")
+        == "swivel: misspelt.json: the baseline cannot be opened (no such file or directory); check the path, "
+        + "or write it with --update-baseline\n")
+  }
+
+  @Test func aBaselineNeedsItsFolder() throws {
+    let folder = try folder(["bad.log": SampleLog.hazard])
+    let outcome = try BuiltProgram.run(
+      ["check", "bad.log", "--baseline", "ci/a.json", "--update-baseline"], in: folder)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "swivel: ci/a.json: cannot be written (no such file or directory); "
+        + "make its folder, or name another file with --baseline\n")
+  }
+
+  /// Nothing was read: that is not the same as nothing found.
+  @Test(arguments: ["missing", "notes.txt", "empty.log"]) func nothingReadIsNoVerdict(_ path: String) throws {
+    let folder = try folder(["notes.txt": "bring milk\n", "empty.log": ""])
+    let outcome = try BuiltProgram.run(["check", path], in: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("not read: \(path): ") && outcome.output.contains("\nno verdict: 0 new findings"))
+    #expect(try BuiltProgram.run(["check", path, "--format", "json"], in: folder).output.contains("\"passed\": false"))
+  }
+
+  /// A log that shows nothing, as one of a renamed recorder would, does not pass in silence.
+  @Test func namesLogsWithoutAnEvent() throws {
+    let line = "Nov  3 10:12:47 QA-12 Reader(Foundation)[812] <Notice>: "
+    let folder = try folder(["a.log": String(repeating: line + "hello\n", count: 3)])
+    let outcome = try BuiltProgram.run(["check", "."], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("warning: ./a.log: no event in it\n\nok: "))
+  }
+
+  @Test func namesWhatIsNoLog() throws {
+    let folder = try folder(["logs/good.log": SampleLog.clean, "logs/notes.txt": "bring milk\n", "logs/empty.log": ""])
+    let outcome = try BuiltProgram.run(["check", "logs"], in: folder)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output.contains("not read: logs/empty.log: ") && outcome.output.contains("not read: logs/notes.txt: "))
+    #expect(outcome.output.contains("\nfiles not read"))
   }
 
   @Test func aBrokenBaselineIsAnError() throws {

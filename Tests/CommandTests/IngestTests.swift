@@ -28,6 +28,30 @@ import TraceTestSupport
     return found.compactMap { $0["id"] as? String }
   }
 
+  /// The database and what the command line names otherwise are no logs of the user's.
+  @Test func leavesItsOwnFilesAlone() throws {
+    let folder = try folder([
+      "bad.log": SampleLog.hazard, "devices.csv": "device,model\nQA-1,\"iPhone13,2\"\n", "notes.txt": "bring milk\n",
+    ])
+    for outcome in ["new", "known"] {
+      #expect(outcomes(try json("ingest", ".", "--device-map", "devices.csv", in: folder)) == [outcome, "unknown"])
+    }
+  }
+
+  /// Since iOS 26 the system hides what NSLog is given.
+  @Test func saysThatALogIsRedacted() throws {
+    let line = "Nov  3 10:12:47 QA-12 Reader(Foundation)[812] <Notice>: "
+    let folder = try folder([
+      "hidden.log": String(repeating: line + "<private>\n", count: 3) + line + "-[GameViewController viewDidLoad]\n",
+      "open.log": line + "<private>\n" + String(repeating: line + "-[GameViewController viewDidLoad]\n", count: 2),
+      "system.log": String(
+        repeating: "Nov  3 10:12:47 QA-12 SpringBoard(FrontBoard)[61] <Notice>: <private>\n", count: 3),
+    ])
+    let output = try BuiltProgram.run(["ingest", "."], in: folder).output
+    #expect(output.contains("./hidden.log: 3 lines say only <private>"))
+    #expect(!output.contains("./open.log: 1 line") && !output.contains("./system.log: 3 lines"))
+  }
+
   @Test func findsTheHazardAndNotTheCleanLog() throws {
     let folder = try folder(["logs/bad.log": SampleLog.hazard, "logs/good.log": SampleLog.clean])
     #expect(outcomes(try json("ingest", "logs", in: folder)) == ["new", "new"])

@@ -72,7 +72,7 @@ import TraceTestSupport
     #expect(outcome.status == 2)
     #expect(
       outcome.errors == "swivel: no/such/folder/report.txt: cannot be written (no such file or directory); "
-        + "name another file with --output\n")
+        + "make its folder, or name another file with --output\n")
     #expect(try BuiltProgram.run(["report", "--output", "."], in: folder).status == 2)
   }
 

@@ -111,7 +111,8 @@ import Testing
     #expect(few.reason == "nearest is xcode: 3 of 200 lines look like it")
     #expect(
       few.failure(at: "a.log")?.description
-        == "a.log: no known log format (nearest is xcode: 3 of 200 lines look like it); name one with --format-in")
+        == "a.log: no known log format (nearest is xcode: 3 of 200 lines look like it); "
+        + "if it is a log, name its format with --format-in")
     #expect(Self.detect("one\ntwo\n").reason.hasPrefix("none of 2 lines looks like a known format; "))
     #expect(Self.detect(line).failure(at: "a.log") == nil)
     #expect(Self.detect(line + "noise\n").reason == "1 of 2 lines")
@@ -120,6 +121,10 @@ import Testing
 
   @Test(arguments: [
     ("gzip", [0x1F, 0x8B, 0x08, 0x00], "gzip data"), ("zip", [0x50, 0x4B, 0x03, 0x04, 0x61], "a zip archive"),
+    (
+      "tracev3", [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00, 0xD0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00],
+      "part of a log archive"
+    ),
     ("SQLite", Array("SQLite format 3\u{0}x".utf8), "an SQLite database"),
     ("NUL bytes inside a line", Array("ab\u{0}cd\n".utf8), "1 control bytes in the first 6"),
   ])

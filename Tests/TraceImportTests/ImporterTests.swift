@@ -181,7 +181,9 @@ struct ImporterTests {
     #expect(throws: ImportFailure.empty(path: "empty.log")) { try read("empty.log") }
     let unknown = #expect(throws: ImportFailure.self) { try read("poem.txt") }
     let text = try #require(unknown).description
-    #expect(text.hasPrefix("poem.txt: no known log format (") && text.hasSuffix("name one with --format-in"))
+    #expect(
+      text.hasPrefix("poem.txt: no known log format (")
+        && text.hasSuffix("; if it is a log, name its format with --format-in"))
     var options = ImportOptions()
     options.formatIn = "xcoed"
     #expect(throws: ImportFailure.unknownFormatName("xcoed", known: FormatCatalog.names)) {

@@ -41,9 +41,27 @@ import TraceTestSupport
     return BacktestReport(backtest: Backtest([Sample.listing], expectations, read: read) { $0 })
   }()
 
+  private static var advised: BreakdownReport {
+    var report = BreakdownReport(breakdown: Sample.breakdown)
+    var adequacy = LogAdequacy()
+    (adequacy.rules, adequacy.exposed, adequacy.unseen, adequacy.idle, adequacy.possible) = (12, 3, 7, 2, 1)
+    adequacy.advice = [
+      .init(
+        kinds: [.windowKey], habits: [],
+        rules: ["overlay-without-key-window", "window-without-scene", "r-3", "r-4"], findings: 0),
+      .init(kinds: [.didTransition], habits: [], rules: [], findings: 1),
+    ]
+    adequacy.advice += [EventKind.loadView, .deinit, .snapshot, .stateUpdate, .frame].map {
+      .init(kinds: [$0, .overlayHide], habits: [], rules: ["needs-\($0.name)"], findings: 0)
+    }
+    report.adequacy = adequacy
+    return report
+  }
+
   static let cases: [Case] = [
     Case("breakdown-by-device-and-os", BreakdownReport(breakdown: Sample.breakdown)),
     Case("breakdown-with-every-hazard", everyHazard),
+    Case("breakdown-with-advice", advised),
     Case("breakdown-of-a-selection", BreakdownReport(breakdown: selected, selection: ["device iPad*", "os >=16,<17"])),
     Case(
       "breakdown-of-nothing",

@@ -6,7 +6,13 @@ struct InterruptedTransitions {
   /// what is open for longer was lost before.
   private static let recent: Int64 = 1_000_000_000
 
+  /// Nanoseconds in the background below which the process was hardly suspended: an app is given about five seconds to
+  /// return from applicationDidEnterBackground (Apple documentation, same name).
+  private static let suspending: Int64 = 5_000_000_000
+
   private var presenting: ActiveTime?
+  /// The event that told of the background.
+  private var leaving: Event?
   /// Completions are logged at all: what never comes proves nothing.
   private var logsTransitions = false
   private var logsPresentations = false
@@ -24,6 +30,7 @@ struct InterruptedTransitions {
     case .appDidEnterBackground, .sceneDidEnterBackground:
       if isInBackground { return }
       isInBackground = true
+      leaving = occurrence.event
       held =
         !logsTransitions
         ? []
@@ -36,11 +43,23 @@ struct InterruptedTransitions {
     case .appWillEnterForeground, .sceneWillEnterForeground:
       guard isInBackground else { return }
       isInBackground = false
+      guard wasSuspended(until: occurrence.event) else { return }
       if held.contains(where: { transitions[$0].isOpen }) || isPresentationHeld && presenting != nil {
         occurrence.marks.insert(.interrupted)
       }
     default: break
     }
+  }
+
+  /// Whichever clock shows more counts: ticks stand still while the device sleeps.
+  private func wasSuspended(until now: Event) -> Bool {
+    guard let leaving else { return false }
+    func reaches(_ start: Timestamp?, _ end: Timestamp?) -> Bool {
+      guard let start, let end else { return false }
+      let (away, overflow) = end.nanoseconds.subtractingReportingOverflow(start.nanoseconds)
+      return !overflow && away >= Self.suspending
+    }
+    return reaches(leaving.tick, now.tick) || reaches(leaving.time, now.time)
   }
 
   private static func isRecent(_ start: ActiveTime, at now: ActiveTime) -> Bool {

@@ -67,11 +67,15 @@ extension ClauseRunner {
   private func settled(_ draft: Draft, by record: SessionRecord, _ objects: ObjectTable) -> Draft {
     var draft = draft
     if draft.isUnnamed, hasNamedKeys { draft.doubt.insert(.unnamed) }
-    if draft.needsCloser, !record.isVisible(anyOf: plan.matcher.closers.sorted { $0.rawValue < $1.rawValue }) {
+    if draft.needsCloser, !record.isVisibleAnywhere(anyOf: KindSet(plan.matcher.closers)) {
       draft.doubt.insert(.unseenCloser)
+      draft.wanted = KindSet(plan.matcher.closers)
     }
     if draft.mayHaveLapsed { draft.doubt.insert(.unseenCloser) }
-    if !record.isVisible(anyOf: plan.clause.certainIfVisible) { draft.doubt.insert(.unseenKind) }
+    if !record.isVisibleAnywhere(anyOf: KindSet(plan.clause.certainIfVisible)) {
+      draft.doubt.insert(.unseenKind)
+      draft.wanted.formUnion(KindSet(plan.clause.certainIfVisible))
+    }
     if !record.isVisible(allOf: plan.clause.seenOfClass, ofClass: objects[draft.key].classNumber) {
       draft.doubt.insert(.unseenKind)
     }

@@ -40,25 +40,30 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
 
   /// One concrete completion, as the end of "only if …".
   func condition(closers: [EventKind], missing: [EventKind]) -> String {
-    let closer = closers.first?.name ?? "a closing event"
-    let words: [(Doubt, String)] = [
-      (.gap, "none of the messages lost in between was the one that was due (such as \(closer))"),
-      (.lateStart, "what should come first did not happen before the log begins"),
-      (.unnamed, "the event without a name is about the same object"),
-      (.noInstance, "all events of the class are of one instance"),
-      (.probe, "the view is no listener that is 0x0 on purpose"),
-      (.systemRotation, "the user turned the device, not the system for a snapshot"),
-      (.assumedTransition, "the frame belongs to the only transition that was open"),
-      (.unseenCloser, "no \(closer) came in between: the recorder never logged one"),
-      (.unseenKind, "the recorder logs \(missing.first?.name ?? "the missing kind") when it happens"),
-      (.sameCoordinator, "the two calls are of two coordinators"),
-      (.debuggerPause, "the process did not stand at a breakpoint"),
-      (.clockStep, "the clock was not set in between"),
-      (.otherCompletion, "the \(closer) that came belongs to the transition that overlaps this one"),
-      (.unsureFinding, "the finding that it builds on is true"),
-      (.forgotten, "the object is not one of those of which too many were followed at once"),
-      (.unordered, "the line without a time stands where it happened"),
-    ]
-    return words.filter { contains($0.0) }.map(\.1).joined(separator: "; and ")
+    Cause.all.filter { contains($0.doubt) }.map { cause in
+      switch cause.kind {
+      case .closer: cause.words(closers.first?.name ?? "a closing event")
+      case .missing: cause.words(missing.first?.name ?? "the missing kind")
+      case nil: cause.words("")
+      }
+    }.joined(separator: Self.separator)
   }
+
+  /// What a log would have to hold for a condition to be settled, one lack for each part of it that can be helped.
+  static func remedies(of condition: String) -> Set<Lack> {
+    var lacks: Set<Lack> = []
+    var rest = condition[...]
+    while !rest.isEmpty {
+      guard let (cause, name, end) = Cause.first(in: rest) else { break }
+      switch cause.remedy {
+      case .logging: if let kind = EventKind(name: name) { lacks.insert(.kind(kind)) }
+      case .habit(let words): lacks.insert(.habit(words))
+      }
+      rest = rest[end...]
+      rest = rest.hasPrefix(Self.separator) ? rest.dropFirst(Self.separator.count) : rest[rest.endIndex...]
+    }
+    return lacks
+  }
+
+  private static let separator = "; and "
 }

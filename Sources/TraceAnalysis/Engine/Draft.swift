@@ -28,6 +28,8 @@ struct Draft {
   var isDuty = false
   /// The doubt `unseenCloser` holds only if no closer is ever seen in the session.
   var needsCloser = false
+  /// See `SessionAnalysis.wanted`.
+  var wanted = KindSet()
   /// It is a finding of its own, whatever else its opening gives.
   var isEvery = false
   /// Position of the offender, where that is not the last sighting.

@@ -38,6 +38,7 @@ extension HazardRule {
         "the system's own pair of rotations for its pictures is what was open",
         "the transition ends, or another begins, within two seconds of the return",
         "the log never shows an end of a transition or presentation",
+        "the app was away for less than five seconds: the process was hardly suspended",
       ],
       needs: """
         willTransition and didTransition, or presentStart and presentDone, the background events, and a clock.
@@ -73,6 +74,10 @@ extension HazardRule {
       """,
       """
       +0 willTransition@1; +200 appDidEnterBackground; +60000 appWillEnterForeground; +3000 viewDidLayoutSubviews@1
+      """,
+      """
+      +0 willTransition@1; +300 didTransition@1; +900 willTransition@1; +200 appDidEnterBackground
+      +4000 appWillEnterForeground; +3000 viewDidLayoutSubviews@1
       """,
     ])
 }

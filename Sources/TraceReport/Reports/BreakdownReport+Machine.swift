@@ -11,6 +11,7 @@ extension BreakdownReport {
       ]),
       "groups": .array(breakdown.groups.map(json)),
       "hazards": .array(breakdown.hazards.map(json)),
+      "adequacy": adequacy.map(json) ?? .null,
     ])
   }
 
@@ -75,10 +76,10 @@ extension BreakdownReport {
     if breakdown.totals.sessions == 0 { return out }
     out += groupTable + "\n"
     if breakdown.groups.contains(where: { !$0.rules.isEmpty }) { out += "### Rules by group\n\n\(ruleTable)\n" }
-    if !breakdown.hazards.isEmpty {
+    if breakdown.hazards.contains(where: { $0.a + $0.b > 0 }) {
       out += "### How hazards go with crashes\n\n\(hazardTable)\n\(Self.cellsLegend) \(Self.rankLegend)\n\n"
     }
-    return out + unseenLine + "\n"
+    return out + unseenLine + "\n" + (adequacy.map { "\n" + markdown($0) } ?? "")
   }
 
   private var groupTable: String {
@@ -117,7 +118,7 @@ extension BreakdownReport {
       ("Rule", .left), ("Severity", .left), ("Units", .right), ("Both", .right), ("Hazard only", .right),
       ("Crash only", .right), ("Neither", .right), ("Odds ratio", .right), ("95 % limits", .right), ("q", .right),
     ])
-    for hazard in breakdown.hazards {
+    for hazard in breakdown.hazards where hazard.a + hazard.b > 0 {
       table.add([
         hazard.rule, hazard.severity.rawValue, Self.units(hazard), "\(hazard.a)", "\(hazard.b)", "\(hazard.c)",
         "\(hazard.d)",

@@ -10,7 +10,8 @@ extension BreakdownReport {
     }
     out += "\n" + groupTable.rendered(style)
     out += Prose.paragraph(
-      "Hazard: sessions with a certain finding, rules about the crash itself apart. Both: those of them that crashed.")
+      "Hazard: sessions with a certain finding, rules about the crash itself apart. Both: those of them that crashed."
+        + (hasPossible ? " Possible: findings that depend on something unseen." : ""))
     if breakdown.groups.contains(where: { !$0.rules.isEmpty }) {
       out += "\n" + ruleTable.rendered(style)
       out += Prose.paragraph(
@@ -19,21 +20,26 @@ extension BreakdownReport {
     }
     let shown = shownHazards
     if !shown.isEmpty {
-      out += "\n" + style.paint("How hazards go with crashes", .heading) + "\n" + hazardTable(shown).rendered(style)
-      out += hiddenLine(hazardsFound.count - shown.count)
-      out += Prose.paragraph("\(Self.fractionsLegend) \(Self.rankLegend)")
-      if breakdown.totals.crashed == 0 {
-        out += Prose.paragraph("No session crashed, so nothing can be said yet about what goes with crashes.")
+      out += "\n" + style.paint("How hazards go with crashes", .heading) + "\n"
+      if breakdown.totals.crashed == 0, detail == .brief {
+        out += Prose.paragraph(
+          "No session crashed, so nothing can be said yet about what goes with crashes. --verbose lists the counts.")
+      } else {
+        out += hazardTable(shown).rendered(style)
+        out += hiddenLine(hazardsFound.count - shown.count)
+        out += Prose.paragraph("\(Self.fractionsLegend) \(Self.rankLegend)")
       }
     }
-    return out + "\n" + Prose.paragraph(unseenLine)
+    return out + "\n" + Prose.paragraph(unseenLine) + (adequacy.map { text($0, style) } ?? "")
   }
+
+  private var hasPossible: Bool { breakdown.groups.contains { $0.possible > 0 } }
 
   private var groupTable: TextTable {
     var table = TextTable(
       breakdown.groupings.map { TextTable.Column(Self.title(of: $0), fit: .wraps) } + [
         .init("Sessions", .right), .init("Hazard", .right), .init("Crash", .right), .init("Both", .right),
-      ])
+      ] + (hasPossible ? [.init("Possible", .right)] : []))
     for group in breakdown.groups {
       let values = zip(group.by, breakdown.groupings).map { value, grouping in
         TextTable.Cell(Self.value(value, of: grouping), value == nil ? .faint : nil)
@@ -42,7 +48,7 @@ extension BreakdownReport {
         values + [
           "\(group.sessions)", .init("\(group.withHazard)", group.withHazard > 0 ? .warning : nil), "\(group.crashed)",
           .init("\(group.both)", group.both > 0 ? .error : nil),
-        ])
+        ] + (hasPossible ? [.init(group.possible == 0 ? "" : "\(group.possible)")] : []))
     }
     return table
   }

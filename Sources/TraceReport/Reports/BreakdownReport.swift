@@ -7,6 +7,8 @@ package struct BreakdownReport: Report {
 
   /// `hazards` in the order of rank.
   package var breakdown: Breakdown
+  /// What the logs could not show; nil: nobody asked.
+  package var adequacy: LogAdequacy?
   /// How many hazards text lists.
   package enum Detail: Sendable {
     /// Those that were in a session that crashed; where none was, the first ones.
@@ -98,7 +100,7 @@ package struct BreakdownReport: Report {
     if totals.pending > 0 { parts.append("\(totals.pending) still pending when the log ended") }
     if totals.losses > 0 { parts.append("\(Prose.count(totals.losses, "line")) lost") }
     return parts.isEmpty
-      ? "Not left open: nothing possible, nothing pending, nothing lost."
+      ? "Nothing is left open of what these logs can show: nothing possible, nothing pending, nothing lost."
       : "Left open: \(Prose.list(parts))."
   }
 

@@ -12,6 +12,25 @@ package struct CheckReport: Report {
   package var sessions: Int
   /// Path of the baseline; nil when there is none.
   package var baseline: String?
+  /// What was not read, in the order of the files.
+  package var notRead: [Unread] = []
+  /// What is to be said of files in which nothing was seen.
+  package var warnings: [String] = []
+  /// All that had to be read was read; else there is no verdict.
+  package var isWhole = true
+
+  package struct Unread: Equatable, Sendable {
+    package var path: String
+    package var reason: String
+    /// It had to be read; else it is only no log, as a folder may hold.
+    package var isTrouble: Bool
+
+    package init(path: String, reason: String, isTrouble: Bool) {
+      self.path = path
+      self.reason = reason
+      self.isTrouble = isTrouble
+    }
+  }
 
   package init(
     comparison: BaselineComparison, threshold: BaselineComparison.Threshold, files: Int, sessions: Int,
@@ -38,12 +57,24 @@ package struct CheckReport: Report {
       out += Prose.paragraph("gone: \(row.path): \(row.rule), \(row.count + row.possible) fewer than allowed")
     }
     if !comparison.gone.isEmpty { out += "\n" }
+    out += listed(notRead.map { "not read: \($0.path): \($0.reason)" })
+    out += listed(warnings.map { "warning: \($0)" })
     let passed = comparison.failing.isEmpty
-    let word = passed ? "ok" : "failed"
+    let word = !passed ? "failed" : isWhole ? "ok" : "no verdict"
     let lines = Prose.paragraph("\(word): \(sum)", width: style.width)
-    out += style.paint(word, passed ? .good : .error) + lines.dropFirst(word.count)
+    out += style.paint(word, passed && isWhole ? .good : .error) + lines.dropFirst(word.count)
     if !passed { out += "Mend them, or allow them with --update-baseline.\n" }
     return out
+  }
+
+  /// So many lines of one sort are shown; the rest are counted.
+  private static let mostLines = 10
+
+  private func listed(_ lines: [String]) -> String {
+    if lines.isEmpty { return "" }
+    let rest = lines.count - Self.mostLines
+    return lines.prefix(Self.mostLines).map { Prose.paragraph($0) }.joined() + (rest > 0 ? "and \(rest) more\n" : "")
+      + "\n"
   }
 
   private var sum: String {
@@ -57,16 +88,20 @@ package struct CheckReport: Report {
       words.append("\(Prose.count(comparison.unchecked, "row")) of files that were not checked")
     }
     words.append("\(Prose.count(sessions, "session")) in \(Prose.count(files, "file"))")
+    if !notRead.isEmpty { words.append("\(Prose.count(notRead.count, "file")) not read") }
     return words.joined(separator: ", ")
   }
 
   private var json: JSON {
     .document([
-      "passed": .bool(comparison.failing.isEmpty), "failOn": .string(threshold.severity.rawValue),
+      "passed": .bool(comparison.failing.isEmpty && isWhole), "failOn": .string(threshold.severity.rawValue),
       "failOnPossible": .bool(threshold.possible == .fails), "baseline": .text(baseline), "files": .count(files),
       "sessions": .count(sessions), "allowed": .count(comparison.allowed),
       "unchecked": .count(comparison.unchecked), "new": .array(comparison.failing.map(JSON.finding)),
       "passing": .array(comparison.passing.map(JSON.finding)),
+      "notRead": .array(
+        notRead.map { .members(["path": .string($0.path), "reason": .string($0.reason)]) }),
+      "warnings": .array(warnings.map { .string($0) }),
       "gone": .array(
         comparison.gone.map { row in
           .members([

@@ -11,6 +11,7 @@ final class FindingReader {
 
   private let kinds: KindNames
   private var findSummaries: Statement
+  private var findConditions: Statement
   private var findFindings: Statement
   private var findWitness: Statement
   private var findCrash: Statement
@@ -23,6 +24,11 @@ final class FindingReader {
       SELECT n.text, f.severity, f.verdict FROM finding AS f JOIN name AS n ON n.id = f.rule WHERE f.session = ?
       ORDER BY f.number
       """)
+    findConditions = try connection.prepare(
+      """
+      SELECT n.text, f.severity, f.condition FROM finding AS f JOIN name AS n ON n.id = f.rule
+      WHERE f.session = ? AND f.verdict = 'possible' ORDER BY f.number
+      """)
     findFindings = try connection.prepare(
       """
       SELECT f.number, f.id, f.fingerprint, n.text, f.severity, f.verdict, f.subject, f.message, f.further, f.condition
@@ -34,6 +40,17 @@ final class FindingReader {
     findCrash = try connection.prepare(
       "SELECT id, kind, position, exception, signal, reason, signature FROM crash WHERE session = ?")
     findEvent = try connection.prepare("SELECT tick, time FROM event WHERE session = ? AND position = ?")
+  }
+
+  /// What each possible finding of a session depends on.
+  func conditions(of session: Int64) throws(StoreFailure) -> [(rule: String, severity: Severity, condition: String)] {
+    findConditions.put(session)
+    var found: [(String, Severity, String)] = []
+    while try findConditions.step() {
+      let rule = findConditions.takeText()
+      found.append((rule, try Self.severity(findConditions.takeText()), findConditions.takeText()))
+    }
+    return found
   }
 
   func summaries(of session: Int64) throws(StoreFailure) -> [Summary] {

@@ -49,9 +49,22 @@ extension Command {
     // What could not be read may hold anything: no verdict of the rest outweighs that.
     if pipeline.hasTrouble { status = .trouble }
     if context.settings.verbosity == .quiet, context.settings.output == nil { return status }
-    let report = CheckReport(
+    var report = CheckReport(
       comparison: comparison, threshold: context.settings.threshold, files: pipeline.readPaths.count,
       sessions: pipeline.sessionCount, baseline: file.isThere ? file.path : nil)
+    report.notRead = pipeline.files.compactMap { file in
+      switch file.outcome {
+      case .unknown(let reason): .init(path: file.path, reason: reason, isTrouble: false)
+      case .failed(let reason): .init(path: file.path, reason: reason, isTrouble: true)
+      default: nil
+      }
+    }
+    // A log that shows nothing must not pass in silence; what else is to be said of logs, ingest says.
+    report.warnings = pipeline.files.filter { $0.capture?.events == 0 }
+      .flatMap { file in
+        file.warnings.isEmpty ? ["\(file.path): no event in it"] : file.warnings.map { "\(file.path): \($0)" }
+      }
+    report.isWhole = !pipeline.hasTrouble
     return try context.write(report, status: status)
   }
 
@@ -65,7 +78,7 @@ extension Command {
         description: "\(file.path): the baseline is left as it was, since not all could be read; mend that first")
     }
     let baseline = Baseline(allowing: findings, path: file.relative)
-    try OutputFile.write(baseline.text, to: file.path)
+    try OutputFile.write(baseline.text, to: file.path, option: "--baseline")
     if context.settings.verbosity != .quiet {
       let rows = Prose.count(baseline.rows.count, "row")
       try context.terminal.write("\(file.path): \(rows) for \(Prose.count(findings.count, "finding"))\n")

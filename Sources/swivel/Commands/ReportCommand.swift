@@ -9,16 +9,20 @@ extension Command {
     about: "Counts sessions, those with a hazard, those that crashed and those with both, by device model and OS or as "
       + "--by says, and ranks the hazards by how they go with crashes. What is not known is the group 'unknown'. Hazards "
       + "that were in no session that crashed are counted; --verbose lists them.",
-    options: options([.by, .database] + Option.filters, formats: BreakdownReport.formats),
+    options: options([.by, .database, .config, .rules] + Option.filters, formats: BreakdownReport.formats),
     examples: [
       .init("swivel report --by family,os-major", "phones against tablets"),
       .init("swivel report --os '>=17,<18' --format markdown --output hazards.md", "a page for the team"),
     ]
   ) { context in
     let settings = context.settings
-    var breakdown = try context.filteredDatabase().breakdown(by: settings.groupings, settings.filter)
+    let rules = try context.userRules()
+    let database = try context.filteredDatabase()
+    var breakdown = try database.breakdown(by: settings.groupings, settings.filter)
     Statistics.rank(&breakdown)
     var report = BreakdownReport(breakdown: breakdown, selection: settings.selection)
+    let coverage = try database.coverage(settings.filter)
+    report.adequacy = LogAdvisor.adequacy(of: coverage, rules: rules.all)
     if settings.verbosity == .verbose { report.detail = .everyHazard }
     return try context.write(report)
   }

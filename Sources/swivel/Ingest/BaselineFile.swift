@@ -16,7 +16,8 @@ struct BaselineFile {
     if settings.updatesBaseline { return }
     // A baseline that is named must be there: a misspelt name would make every known finding new.
     guard isThere || settings.baseline != nil else { return }
-    let text = try FileText.read(path, purpose: "baseline")
+    let text = try FileText.read(
+      path, purpose: "baseline", remedy: "check the path, or write it with --update-baseline")
     do {
       baseline = try Baseline(text: text)
     } catch {

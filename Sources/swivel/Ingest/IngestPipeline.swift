@@ -54,7 +54,7 @@ struct IngestPipeline {
       try addFile(copy.path, label: "-", named: true)
     } else {
       do {
-        let found = try PathWalk.files(under: path)
+        let found = try PathWalk.files(under: path).filter { $0 == path || !isOurs($0) }
         for (index, file) in found.enumerated() {
           progress("\(index + 1) of \(found.count) \(file)")
           try addFile(file, label: file, named: file == path)
@@ -66,6 +66,17 @@ struct IngestPipeline {
     }
     // A folder in which nothing could be read is a failure, whatever each file was.
     if readPaths.count == before { hasTrouble = true }
+  }
+
+  /// The file is no log of the user's: the database, or what the command line names for another purpose.
+  private func isOurs(_ file: String) -> Bool {
+    let settings = context.settings
+    let ours = [context.databasePath, settings.deviceMap, settings.configuration, settings.baseline].compactMap { $0 }
+    guard let place = PathText.resolved(file) else { return false }
+    return ours.contains { path in
+      guard let named = PathText.resolved(path) else { return false }
+      return place == named || place == named + "-wal" || place == named + "-shm"
+    }
   }
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
@@ -169,19 +180,34 @@ struct IngestPipeline {
   private mutating func analyse(_ sessions: [Session]) throws {
     if sessions.isEmpty { return }
     let pass = try database.analysisPass()
-    for session in sessions {
-      var analyzer = Analyzer(plan: plan, session: session)
-      var names = NameTable()
-      repeat {
-        try pass.readEvents(of: session.id) { events, table in
-          analyzer.see(events, names: table)
-          names = table
-        }
-      } while analyzer.needsAnotherPass(names: names)
-      let analysis = analyzer.finish(names: names)
-      try pass.save(analysis, of: session.id, rulesVersion: rulesVersion)
-      tallies[session.id] = FindingTally(analysis)
+    for session in sessions { try analyse(session, pass) }
+    // What these sessions show of their recorder may settle what was only possible in others.
+    let ids = Set(sessions.map(\.id))
+    for session in try database.doubtfulNeighbours(of: ids) { try analyse(session, pass) }
+  }
+
+  private mutating func analyse(_ session: Session, _ pass: AnalysisPass) throws {
+    var analysis = try judge(session, pass)
+    if !analysis.wanted.isEmpty {
+      let seen = try pass.kindsInLaunches(like: session)
+      if !seen.isDisjoint(with: analysis.wanted) { analysis = try judge(session, pass, seenElsewhere: seen) }
     }
+    try pass.save(analysis, of: session.id, rulesVersion: rulesVersion)
+    tallies[session.id] = FindingTally(analysis)
+  }
+
+  private func judge(
+    _ session: Session, _ pass: AnalysisPass, seenElsewhere: KindSet = KindSet()
+  ) throws -> SessionAnalysis {
+    var analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
+    var names = NameTable()
+    repeat {
+      try pass.readEvents(of: session.id) { events, table in
+        analyzer.see(events, names: table)
+        names = table
+      }
+    } while analyzer.needsAnotherPass(names: names)
+    return analyzer.finish(names: names)
   }
 
   private func progress(_ line: String) {

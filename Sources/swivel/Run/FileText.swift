@@ -27,11 +27,15 @@ enum FileText {
   }
 
   /// The text of the file at `path`, with invalid UTF-8 replaced. `purpose` says what it was wanted for (`baseline`).
-  static func read(_ path: String, purpose: String) throws(CommandFailure) -> String {
+  ///
+  /// `remedy` says what else to do where it cannot be opened.
+  static func read(
+    _ path: String, purpose: String, remedy: String = "check the path"
+  ) throws(CommandFailure) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw CommandFailure(
-        description: "\(path): the \(purpose) cannot be opened (\(SystemWord.ofLastError())); check the path")
+        description: "\(path): the \(purpose) cannot be opened (\(SystemWord.ofLastError())); \(remedy)")
     }
     defer { close(descriptor) }
     var bytes: [UInt8] = []

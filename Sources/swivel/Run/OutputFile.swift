@@ -9,35 +9,46 @@ enum OutputFile {
   /// Writes `text` to `path`: first beside it under another name, then in its place in one step.
   ///
   /// A path that is a link is followed; a device or a pipe is written to as it is, since nothing can take its place.
-  static func write(_ text: String, to path: String) throws(CommandFailure) {
+  ///
+  /// `option` is the one that named the path.
+  static func write(_ text: String, to path: String, option: String = "--output") throws(CommandFailure) {
+    do {
+      try write(text, to: path)
+    } catch {
+      throw CommandFailure(
+        description:
+          "\(path): cannot be written (\(error.problem)); make its folder, or name another file with \(option)")
+    }
+  }
+
+  /// Why it was not written.
+  private struct Problem: Error {
+    var problem: String
+  }
+
+  private static func write(_ text: String, to path: String) throws(Problem) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR {
-      throw CommandFailure(description: "\(path): cannot be written (it is a directory); name a file in it")
+      throw Problem(problem: "it is a directory")
     }
     if exists, status.st_mode & S_IFMT != S_IFREG {
-      return try fill(path, with: text, flags: O_WRONLY, failingPath: path)
+      return try fill(path, with: text, flags: O_WRONLY)
     }
     let target = exists ? PathText.resolved(path) ?? path : path
     let temporary = PathText.folder(of: target) + "/.\(PathText.name(of: target)).swivel-\(getpid())"
-    try fill(temporary, with: text, flags: O_WRONLY | O_CREAT | O_EXCL, failingPath: path)
+    try fill(temporary, with: text, flags: O_WRONLY | O_CREAT | O_EXCL)
     if exists { chmod(temporary, status.st_mode & 0o777) }
     guard rename(temporary, target) == 0 else {
       let words = SystemWord.ofLastError()
       unlink(temporary)
-      throw failure(path, words)
+      throw Problem(problem: words)
     }
   }
 
-  private static func failure(_ path: String, _ words: String) -> CommandFailure {
-    CommandFailure(description: "\(path): cannot be written (\(words)); name another file with --output")
-  }
-
-  private static func fill(
-    _ path: String, with text: String, flags: Int32, failingPath: String
-  ) throws(CommandFailure) {
+  private static func fill(_ path: String, with text: String, flags: Int32) throws(Problem) {
     let descriptor = open(path, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(failingPath, SystemWord.ofLastError()) }
+    guard descriptor >= 0 else { throw Problem(problem: SystemWord.ofLastError()) }
     var problem: String?
     var text = text
     text.withUTF8 { bytes in
@@ -60,7 +71,7 @@ enum OutputFile {
     if close(descriptor) != 0, problem == nil { problem = SystemWord.ofLastError() }
     if let problem {
       if flags & O_CREAT != 0 { unlink(path) }
-      throw failure(failingPath, problem)
+      throw Problem(problem: problem)
     }
   }
 }

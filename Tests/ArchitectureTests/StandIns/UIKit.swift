@@ -62,8 +62,6 @@
 
   public final class NSKeyValueObservation: NSObject {}
 
-  public func NSLog(_ format: String, _ arguments: Any...) {}
-
   public struct kinfo_proc {
     public struct extern_proc { public var p_flag: Int32 = 0 }
     public var kp_proc = extern_proc()
