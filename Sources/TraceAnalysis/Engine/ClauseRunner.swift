@@ -12,8 +12,6 @@ struct ClauseRunner {
     var second: Sighting?
     /// The finding of this opening, as an index of `drafts`; where each violation is one, the last.
     var draft: Int?
-    /// All of them, where each violation is one.
-    var everyDraft: [Int] = []
     /// What already stood in doubt when the scope opened.
     var doubt: Doubt = []
     /// What stands in doubt about the unanswered trigger.
@@ -24,9 +22,15 @@ struct ClauseRunner {
     var hasInstance = false
     /// The bound has passed; triggers count again after the next answer.
     var hasExpired = false
-    /// Where each unanswered trigger counts: all of them, oldest first.
+  }
+
+  /// What an automaton keeps besides where each violation is a finding. Apart, so that a slot is plain memory.
+  struct Ledger {
+    /// The findings of this opening, as indices of `drafts`.
+    var drafts: [Int] = []
+    /// The unanswered triggers, oldest first.
     var triggers: [Trigger] = []
-    /// Where each offender counts, and only if the scope closes: all of them.
+    /// The offenders that count only if the scope closes.
     var latched: [Sighting] = []
   }
 
@@ -42,6 +46,8 @@ struct ClauseRunner {
   let plan: ClausePlan
   var slots: [UInt32: Slot] = [:]
   var bottom: Slot
+  /// By the key of the slot; 0: of `bottom`. Empty unless each violation is a finding.
+  var ledgers: [UInt32: Ledger] = [:]
   var slices = SliceTable()
   var deadlines = DeadlineQueue()
   /// Does the work where the pattern is one of time.
@@ -108,7 +114,7 @@ struct ClauseRunner {
 
   mutating func take(_ occurrence: Occurrence, _ part: Part, key: UInt32, _ context: SessionContext) {
     if isIdle(part), bottom.state == plan.machine.initial, slots[key] == nil { return }
-    var slot = slots[key] ?? renewed(bottom)
+    var slot = slots[key] ?? renewed(bottom, from: 0, as: key)
     if plan.traits.hasInstance(occurrence) { slot.hasInstance = true }
     step(&slot, key: key, occurrence, part, context)
     store(slot, key)
@@ -131,10 +137,13 @@ struct ClauseRunner {
   }
 
   /// The automaton of a value that is first seen now, from that of all it was part of.
-  func renewed(_ slot: Slot) -> Slot {
+  mutating func renewed(_ slot: Slot, from source: UInt32, as key: UInt32) -> Slot {
     var slot = slot
     slot.draft = nil
-    slot.everyDraft = []
+    if var ledger = ledgers[source] {
+      ledger.drafts = []
+      ledgers[key] = ledger
+    }
     // It may have been given up, and what it had seen with it.
     if evicted > 0 { slot.doubt.insert(.forgotten) }
     return slot
@@ -146,6 +155,7 @@ struct ClauseRunner {
       slot.first == nil || !plan.traits.isReset
     {
       slots[key] = nil
+      ledgers[key] = nil
       return
     }
     slots[key] = slot
@@ -155,6 +165,7 @@ struct ClauseRunner {
   private mutating func evict() {
     for key in slots.keys.sorted().prefix(plan.clause.capacity / 2 + 1) {
       if slots.removeValue(forKey: key)?.state.isOpen == true { evicted += 1 }
+      ledgers[key] = nil
     }
   }
 }
