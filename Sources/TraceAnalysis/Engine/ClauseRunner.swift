@@ -40,6 +40,10 @@ struct ClauseRunner {
     var doubt: Doubt
   }
 
+  /// Of more common steps than these a log is made to be slow: then few automata are kept.
+  private static let mostCommonSteps = 20_000_000
+  private static let fewSlots = 256
+
   /// So many triggers or latched offenders one automaton keeps; further ones stay undecided.
   static let mostSightings = 4_096
 
@@ -60,12 +64,17 @@ struct ClauseRunner {
   var isConcerned = false
   /// The session names objects for the key.
   var hasNamedKeys = false
-  /// Openings given up for memory.
+  /// Openings given up for memory or time.
   var evicted = 0
+  /// So many automata are kept at once; less than the clause asks for once they have cost too much.
+  private var capacity: Int
+  /// How often an automaton took a step with all others.
+  private var commonSteps = 0
 
   init(_ plan: ClausePlan) {
     self.plan = plan
     bottom = Slot(state: plan.machine.initial)
+    capacity = plan.clause.capacity
     timed = TimedRunner(plan)
   }
 
@@ -124,6 +133,7 @@ struct ClauseRunner {
     // Of a kind that the pattern has, and plays no role in it.
     if part.roles == .concerned { return }
     if !slots.isEmpty {
+      countCommonSteps()
       for key in slots.keys.sorted() {
         guard var slot = slots[key] else { continue }
         step(&slot, key: key, occurrence, part, context)
@@ -159,11 +169,20 @@ struct ClauseRunner {
       return
     }
     slots[key] = slot
-    if slots.count > plan.clause.capacity { evict() }
+    if slots.count > capacity { evict() }
+  }
+
+  /// An event concerns all automata.
+  mutating func countCommonSteps() {
+    commonSteps += slots.count
+    if commonSteps > Self.mostCommonSteps, capacity > Self.fewSlots {
+      capacity = Self.fewSlots
+      if slots.count > capacity { evict() }
+    }
   }
 
   private mutating func evict() {
-    for key in slots.keys.sorted().prefix(plan.clause.capacity / 2 + 1) {
+    for key in slots.keys.sorted().prefix(slots.count - capacity / 2) {
       if slots.removeValue(forKey: key)?.state.isOpen == true { evicted += 1 }
       ledgers[key] = nil
     }

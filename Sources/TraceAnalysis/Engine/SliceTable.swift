@@ -40,6 +40,7 @@ extension ClauseRunner {
       slots[own] = renewed(part.slot, from: part.key, as: own)
     }
     if binding.contains(0), part.roles != .concerned {
+      countCommonSteps()
       join(binding)
       for key in slots.keys.sorted() where key != own && Self.extends(slices.binding(of: key), binding) {
         guard var slot = slots[key] else { continue }
