@@ -148,6 +148,10 @@ extension ClauseRunner {
   var isAtTrigger: Bool { plan.clause.place == .trigger }
 
   mutating func add(_ draft: Draft, to slot: inout Slot, key: UInt32) {
+    if draft.isEvery, drafts.count >= Self.mostFindings, let last = slot.draft {
+      drafts[last].further += 1
+      return
+    }
     slot.draft = drafts.count
     if draft.isEvery { ledgers[key, default: Ledger()].drafts.append(drafts.count) }
     drafts.append(draft)

@@ -44,6 +44,9 @@ struct ClauseRunner {
   private static let mostCommonSteps = 20_000_000
   private static let fewSlots = 256
 
+  /// Where each violation is a finding, so many are; of one that a log repeats without end the rest is counted.
+  static let mostFindings = 10_000
+
   /// So many triggers or latched offenders one automaton keeps; further ones stay undecided.
   static let mostSightings = 4_096
 
