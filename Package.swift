@@ -29,12 +29,12 @@ let package = Package(
       dependencies: ["TraceModel", "TraceImport", "TraceStore", "TraceAnalysis", "TraceReport"],
       swiftSettings: settings),
     .target(
-      name: "TraceTestSupport", dependencies: ["TraceModel"], path: "Tests/TraceTestSupport", swiftSettings: settings),
+      name: "TraceTestSupport", dependencies: ["TraceModel", "CArchive"], path: "Tests/TraceTestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "TraceModelTests", dependencies: ["TraceModel", "TraceTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "CArchive", "TraceTestSupport"],
-      swiftSettings: settings
+      name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
     ),
     .testTarget(
       name: "TraceStoreTests", dependencies: ["TraceStore", "TraceModel", "TraceTestSupport"], swiftSettings: settings),
@@ -46,14 +46,26 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["swivel", "TraceAnalysis", "TraceImport", "TraceModel", "TraceReport", "TraceStore", "TraceTestSupport"],
+      dependencies: [
+        "swivel", "tracefuzz", "TraceAnalysis", "TraceImport", "TraceModel", "TraceReport", "TraceStore",
+        "TraceTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TraceModel", "TraceTestSupport"], exclude: ["StandIns"],
       swiftSettings: settings),
     // Tools of `./dev bench`: a log with its truth, and a clock.
-    .executableTarget(name: "tracegen", path: "Tests/TraceGenerator", swiftSettings: settings),
+    .executableTarget(
+      name: "tracegen", dependencies: ["TraceTestSupport"], path: "Tests/TraceGenerator", swiftSettings: settings),
     .executableTarget(name: "stopwatch", path: "Tests/Stopwatch", swiftSettings: settings),
+    .executableTarget(
+      name: "rulebench", dependencies: ["TraceAnalysis", "TraceModel", "TraceStore"], path: "Tests/RuleBench",
+      swiftSettings: settings),
+    // `./dev fuzz`: broken input for every reader.
+    .executableTarget(
+      name: "tracefuzz",
+      dependencies: ["TraceModel", "TraceImport", "TraceStore", "TraceAnalysis", "TraceReport", "TraceTestSupport"],
+      path: "Tests/TraceFuzzer", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,7 @@ usage: ./dev bench [--large] [--rounds N] [--write] [--no-install]
 
 Makes a 200 MB log with its truth, and finds the hazards of each device in it with swivel, rg | mawk, DuckDB and lnav, in
 turns, N times (default 5). Prints the smallest time of each, as a ratio to `wc -l` and to `rg | mawk` of the same run.
+Then times a hundred rules over a million events, beside reading those events without rules.
 Exit status 1: swivel found something else than what is in the log.
 
   --large       then the same with 2 GB
@@ -43,7 +44,7 @@ done
 say() { printf '%s\n' "bench: $*" >&2; }
 
 bin=$(cd "$root" && swift build -c release --show-bin-path)
-for tool in swivel tracegen stopwatch; do
+for tool in swivel tracegen stopwatch rulebench; do
   [ -x "$bin/$tool" ] || { say "$tool is not built; run ./dev bench" && exit 2; }
 done
 
@@ -197,6 +198,16 @@ for megabytes in $sizes; do
     say "the rules above fire for certain, and the log holds nothing for them"
   fi
 done
+
+say "making 1,000,000 events for the rules"
+"$bin/tracegen" --events 1000000 --out "$work/events.log"
+"$bin/swivel" ingest --quiet --db "$work/events.db" "$work/events.log"
+{
+  printf '\nA hundred rules over the events of a database, beside reading them without rules (`rulebench`, smallest of 3 rounds).\n\n'
+  echo "| events | reading s | with rules s | ratio | findings |"
+  echo "|---|---|---|---|---|"
+  "$bin/rulebench" "$work/events.db"
+} | tee -a "$work/report"
 
 if [ "$write" = yes ]; then
   page=$root/Reports/benchmarks.md

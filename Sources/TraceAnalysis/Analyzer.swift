@@ -15,6 +15,7 @@ package struct Analyzer: ~Copyable {
   /// Whether the clause belongs to a rule that applies to the session and is judged in this reading of it.
   private var isApplied: [Bool]
   private var record: SessionRecord
+  private var hasBegun = false
   /// Which reading of the session it is, from 0.
   private var pass = 0
   /// What earlier readings found that others build on, by the position behind which it stands.
@@ -67,6 +68,9 @@ package struct Analyzer: ~Copyable {
   }
 
   private mutating func see(_ event: Event) {
+    // What a log lost before it tells of the launch takes nothing away from what it tells.
+    if event.kind == .loss, !hasBegun { return }
+    hasBegun = true
     let occurrence = annotator.annotate(event, names: context.names)
     record.see(
       occurrence, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: context.names)
@@ -101,6 +105,7 @@ package struct Analyzer: ~Copyable {
     let now = Sighting(Occurrence(Event(kind: .session)))
     context = SessionContext(startSeen: session.startSeen, debugger: session.debugger, lastGap: nil, now: now)
     record = SessionRecord(session, seenElsewhere: seenElsewhere)
+    hasBegun = false
     annotator = Annotator(startSeen: session.startSeen)
     runners = plan.clauses.map(ClauseRunner.init)
     isApplied = Self.applied(plan, to: session, in: pass)

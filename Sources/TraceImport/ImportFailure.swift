@@ -32,6 +32,8 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case unknownFormatName(String, known: [String])
   /// A trace in a version of the format that this Swivel does not read.
   case newerTrace(path: String, version: String)
+  /// What must wait on disk finds no room in the folder for temporary files.
+  case noRoom(path: String, problem: String)
   /// A row of a device map cannot be used.
   case deviceMap(path: String, line: Int, problem: String, remedy: String)
 }
@@ -71,6 +73,8 @@ extension ImportFailure: CustomStringConvertible {
       "--format-in: no such log format (found '\(name)'); use one of \(known.joined(separator: ", "))"
     case .newerTrace(let path, let version):
       "\(path): the trace is newer than this Swivel (version \(version), it reads 1); update Swivel"
+    case .noRoom(let path, let problem):
+      "\(path): rows without order cannot wait there to be sorted (\(problem)); set TMPDIR to a folder with room"
     case .deviceMap(let path, let line, let problem, let remedy):
       "\(path):\(line): \(problem); \(remedy)"
     }

@@ -8,6 +8,8 @@ package struct ImportOptions: Sendable {
   package var labels: [String: String] = [:]
   /// `--device-map`.
   package var map: DeviceMap?
+  /// What the files beside the log say of its device.
+  package var side = SideFacts()
   /// Seconds east of UTC for stamps without a zone (`--timezone`).
   package var zoneOffset: Int?
   /// The year of stamps without a year (`--year`).
@@ -30,8 +32,8 @@ package struct ImportOptions: Sendable {
 
   /// Gives a session the facts it lacks and returns a sentence for each contradiction.
   ///
-  /// What the log states stays, then comes the device map, then the flags. `path` is the capture as the command line
-  /// names it. Labels that are given replace labels of the same name that the log does not state. The sentences are in the
+  /// What the log states stays, then come the side files, then the device map, then the flags. `path` is the capture as
+  /// the command line names it. Labels that are given replace labels of the same name that the log does not state. The sentences are in the
   /// order of `Fact`, then of label names; each names the session.
   package func apply(to session: inout Session, path: String) -> [String] {
     apply(to: &session, path: path, relayName: session.relayName)
@@ -47,8 +49,14 @@ package struct ImportOptions: Sendable {
       warnings.append(
         "\(session.id): \(fact.rawValue) is '\(kept)' by \(keeper), not '\(other)' as \(giver) says")
     }
+    let beside = side.statement(forDeviceNamed: relayName ?? session.device.name, id: session.device.unitID)
     for fact in Fact.allCases {
-      let given = [(mapped.facts[fact], "the device map"), (flags[fact], "the flag")]
+      // By its own name and id the log knows the device.
+      let isNamed = (fact == .deviceName || fact == .deviceId) && session[fact] != nil
+      let given = [
+        (isNamed ? nil : beside?.facts[fact], beside?.path ?? ""), (mapped.facts[fact], "the device map"),
+        (flags[fact], "the flag"),
+      ]
       var kept: (value: String, by: String)?
       if session.stated.contains(fact), let value = session[fact] { kept = (value, "the log") }
       for case (let value?, let giver) in given {

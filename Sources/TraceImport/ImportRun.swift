@@ -13,12 +13,18 @@ struct ImportRun {
   private(set) var redacted = 0
   private(set) var tally = LossTally()
   private var assembler: SessionAssembler
+  /// Of these events that the assembler claimed later, so many are counted.
+  private var claimed = 0
   private var latestRecord = 0
+  /// The app whose line stood last, until one of its lines is an event.
+  private var neighbour: SessionKey?
   /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
   private var unsettledBeforeCut: Int?
   private var isBehindOpenEnd = false
-  /// Holds back the events of a format without order until all are known.
+  /// Holds back the rows of a format without order until all are known.
   private var sorter: EventSorter?
+  /// The rows come from the sorter.
+  private var isSorted = false
 
   private var repeats: RepeatedRows
 
@@ -51,12 +57,11 @@ struct ImportRun {
   /// at the first event that still waits for others.
   var settledOffset: Int {
     // Of a capture without order, anything may still change places.
-    sorter != nil ? 0 : min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
+    isSorted ? 0 : min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
   }
 
   /// Hands on what is left.
   mutating func finish(_ emit: (SinkCall) throws -> Void) throws {
-    try settleSorted(atEnd: true, emit)
     try assembler.finish(emit)
   }
 
@@ -79,7 +84,8 @@ struct ImportRun {
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     do {
       try reader.forEachRecord { line, place in
-        if place.offset >= bytes { throw EndOfCapture() }
+        // What stands behind the last record may be nothing but the end of its line.
+        if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
         lines += place.lines
         unwanted += place.lines - 1
         if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
@@ -93,6 +99,7 @@ struct ImportRun {
         case .record:
           let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
           guard judgement.isWanted else { return skip(place, line) }
+          if judgement.speaker == .app, assembler.awaitsApp { noteNeighbour(record, line) }
           let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
           let recognition = record.withBytes(of: .message, in: line) {
             isObjects
@@ -123,6 +130,7 @@ struct ImportRun {
         }
       }
     } catch is EndOfCapture {}
+    try takeSorted(type, head, &recognizer, &speakers, emit)
   }
 
   /// The bytes ended before their time, for what `reason` says: lines are missing, and nobody knows how many.
@@ -145,6 +153,10 @@ struct ImportRun {
     _ count: Int?, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
     _ emit: (SinkCall) throws -> Void
   ) throws {
+    if !isSorted, repeats.isRepeated(line, time: record.time) {
+      return lose("duplicate", line, place)
+    }
+    if try waits(line, record, place) { return }
     lostLines += 1
     tally.add(
       "dropped-messages", count: max(1, count ?? 1), line: place.number, offset: place.offset,
@@ -152,10 +164,7 @@ struct ImportRun {
     let loss = DroppedMessages(
       count: count.map { max(0, $0) }, reason: "dropped-messages", line: place.number, offset: place.offset,
       time: record.time, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "", length: line.count)
-    guard sorter != nil else { return try assembler.note(loss, emit: emit) }
-    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
-    sorter?.add(.dropped(loss), time: record.time, boot: boot.isEmpty ? nil : boot)
-    try settleSorted(atEnd: false, emit)
+    try assembler.note(loss, emit: emit)
   }
 
   /// `speaker`: nil for a line without a stamp of its own.
@@ -175,7 +184,10 @@ struct ImportRun {
     case .unwanted: return skip(place, line)
     case .loss(let reason): return lose(reason, line, place)
     }
-    if repeats.isRepeated(line, time: record.time) { return lose("duplicate", line, place) }
+    if !isSorted, repeats.isRepeated(line, time: record.time) {
+      return lose("duplicate", line, place)
+    }
+    if try waits(line, record, place) { return }
     var account = Account(
       event: event, keys: keys, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "",
       names: names, source: source(record, line, place, isUnprefixed: speaker == nil), length: line.count)
@@ -189,9 +201,7 @@ struct ImportRun {
         LaunchMark.spelling(in: $0.isEmpty ? line : $0)
       }
     }
-    guard sorter != nil else { return try settle(account, app, place, line, emit) }
-    sorter?.add(.event(account, app, place), time: record.time, boot: account.source.boot)
-    try settleSorted(atEnd: false, emit)
+    try settle(account, app, place, line, emit)
   }
 
   /// Hands one event to its session.
@@ -203,22 +213,67 @@ struct ImportRun {
       try app.map { try assembler.take(account, about: $0, emit: emit) }
       ?? assembler.take(account, emit: emit)
     switch outcome {
-    case .taken: events += 1
+    case .taken:
+      events += 1 + assembler.claimed - claimed
+      unwanted -= assembler.claimed - claimed
+      claimed = assembler.claimed
     case .unwanted: skip(place, line)
     case .duplicate: lose("duplicate", line, place)
     }
   }
 
-  /// Hands on what the sorter lets go.
-  private mutating func settleSorted(atEnd isEnd: Bool, _ emit: (SinkCall) throws -> Void) throws {
-    while let item = sorter?.next(atEnd: isEnd) {
-      switch item {
-      case .event(let account, let app, let place):
-        var raw = account.raw
-        try raw.withUTF8 { try settle(account, app, place, UnsafeRawBufferPointer($0), emit) }
-      case .dropped(let loss): try assembler.note(loss, emit: emit)
+  // MARK: Rows without order
+
+  /// Whether the row is put behind until all are there.
+  private mutating func waits(
+    _ line: UnsafeRawBufferPointer, _ record: LogRecord, _ place: LinePlace
+  ) throws(ImportFailure) -> Bool {
+    if sorter == nil { return false }
+    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
+    try sorter?.add(line, place, time: record.time, boot: boot.isEmpty ? nil : boot)
+    return true
+  }
+
+  /// Reads the rows that waited once more, in their order. Bytes are held rather than events: they take less room.
+  private mutating func takeSorted<Format: LogFormat>(
+    _ type: Format.Type, _ head: LogHead, _ recognizer: inout Recognizer, _ speakers: inout SpeakerCache,
+    _ emit: (SinkCall) throws -> Void
+  ) throws {
+    guard var waiting = sorter else { return }
+    sorter = nil
+    isSorted = true
+    var format = Format(clock: clock)
+    format.learn(from: head)
+    var record = LogRecord()
+    try waiting.lendAll { line, place, time in
+      record.clear()
+      let reading = format.read(line, into: &record)
+      record.time = time
+      switch reading {
+      case .record:
+        let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
+        let recognition = record.withBytes(of: .message, in: line) {
+          recognizer.recognize(
+            $0, speaker: judgement.speaker, process: judgement.patternProcess,
+            ending: place.isCut || !place.isTerminated ? .cut : .whole)
+        }
+        try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
+      case .dropped(let count): try note(count, record, line, place, emit)
+      // Two equal rows stood too far apart to be known as one.
+      case .malformed(let reason): lose(reason, line, place)
+      case .continuation, .unprefixed, .toolLine: skip(place, line)
       }
     }
+  }
+
+  private mutating func noteNeighbour(_ record: LogRecord, _ line: UnsafeRawBufferPointer) {
+    let isKnown = record.withBytes(of: .process, in: line) { process in
+      neighbour.map { $0.pid == record.pid && $0.process.utf8.elementsEqual(process) } ?? false
+    }
+    if isKnown { return }
+    let process = record.withBytes(of: .process, in: line) { Self.text($0) }
+    let device = record.withBytes(of: .device, in: line) { Self.text($0) }
+    neighbour = SessionKey(device: device, process: process, pid: record.pid)
   }
 
   private func source(
@@ -233,6 +288,7 @@ struct ImportRun {
     source.timeIsComplete = record.timeIsComplete
     source.recordTick = record.tick
     source.isUnprefixed = isUnprefixed
+    if isUnprefixed { source.neighbour = neighbour }
     return source
   }
 

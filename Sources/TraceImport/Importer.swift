@@ -6,12 +6,17 @@ package struct Importer {
   /// grown, so it is read anew as a whole.
   private let settledBytes: Int
   private let options: ImportOptions
+  private let chunk: Int
 
   package init(options: ImportOptions) { self.init(options: options, settledBytes: LogHead.maximumBytes) }
 
-  init(options: ImportOptions, settledBytes: Int) {
+  /// - Parameters:
+  ///   - settledBytes: shorter captures are read anew as a whole.
+  ///   - chunk: how many bytes are asked for at a time.
+  package init(options: ImportOptions, settledBytes: Int, chunk: Int = 256 << 10) {
     self.options = options
     self.settledBytes = settledBytes
+    self.chunk = chunk
   }
 
   /// Reads the first capture in the file at `path`, a regular file. As below.
@@ -53,12 +58,12 @@ package struct Importer {
     _ input: CaptureInput, lineage: String, from resume: Int, digest known: CaptureDigest, into sink: inout Sink
   ) throws -> ImportSummary {
     let label = input.label
-    let detection = detection(of: input)
+    let sight = input.sight(among: formats, within: known.bytes)
+    let detection = sight.detection
     let format = try self.format(detection, label: label)
-    let head = input.head.prefix(known.bytes).withUnsafeBytes { LogHead($0) }
-      .inside(LineUnwrapper(detection.lineWrappers))
 
-    let reader = LineReader(input.source, unwrapper: LineUnwrapper(detection.lineWrappers))
+    let reader = LineReader(
+      input.source, unwrapper: LineUnwrapper(detection.lineWrappers), chunk: chunk)
     var run = ImportRun(options: options, stamps: format.stamps, lineage: lineage, resume: resume, bytes: known.bytes)
     var given = GivenFacts(options: options, label: label)
     func emit(_ call: SinkCall) throws {
@@ -69,9 +74,9 @@ package struct Importer {
         try sink.close(given.applied(to: session, relayName: relayName, collectsWarnings: true))
       }
     }
-    try run.drain(format, head: head, reader: reader, emit: emit)
+    try run.drain(format, head: sight.head, reader: reader, emit: emit)
     if let damage = input.damage { run.noteDamage(damage) }
-    let settled = known.bytes < settledBytes ? 0 : run.settledOffset
+    let settled = known.bytes < max(settledBytes, sight.end) ? 0 : run.settledOffset
     try run.finish(emit)
     let losses = run.tally.losses
     for loss in losses { try sink.record(loss) }
@@ -95,9 +100,11 @@ package struct Importer {
   }
 
   /// What `input` is taken for, where a format may be named.
-  func detection(of input: CaptureInput) -> Detection {
-    let named = options.formatIn.flatMap { FormatCatalog.format(named: $0) }
-    return input.detection(among: named.map { [$0] } ?? FormatCatalog.all)
+  func detection(of input: CaptureInput) -> Detection { input.detection(among: formats) }
+
+  /// The formats that come into question.
+  var formats: [any LogFormat.Type] {
+    options.formatIn.flatMap { FormatCatalog.format(named: $0) }.map { [$0] } ?? FormatCatalog.all
   }
 
   /// The format that a capture is read in: the one that is named, else the one that was detected.

@@ -11,11 +11,14 @@ struct LogHead {
   var bytes: [UInt8]
   /// What stands around the text and is taken off by `LineReader` in any case: `bom`, `crlf`.
   var wrappers: [String] = []
+  /// Where the last of `lines` ends, and its line end, in the bytes it was made from.
+  private(set) var end = 0
 
   /// Cuts the first 64 KiB of a capture. `start` may be shorter: then it is the whole capture.
   init(_ start: UnsafeRawBufferPointer) {
     let isCut = start.count >= Self.maximumBytes
     bytes = [UInt8](start.prefix(Self.maximumBytes))
+    let all = bytes.count
     if bytes.starts(with: LineReader.byteOrderMark) {
       bytes.removeFirst(LineReader.byteOrderMark.count)
       wrappers.append("bom")
@@ -38,6 +41,7 @@ struct LogHead {
       if line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) { lines.append(line) }
       index = end + 1
     }
+    end = min(all, index + all - bytes.count)
     if carriageReturns > 0, carriageReturns * 2 > lineEnds { wrappers.append("crlf") }
   }
 }

@@ -6,6 +6,11 @@ package enum Flag: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case cut
   /// The log gives the event no time or order of its own, only a place between its neighbours.
   case unordered
+  /// Two logs were merged, and nothing says where among the events of the other log it stands.
+  case unplaced
+
+  /// The log and the reading of it say these, no app.
+  package static let ofReading: Set<Flag> = [.cut, .unordered, .unplaced]
 
   /// The key as it is written in a trace line.
   package var name: String { Self.names[self] }

@@ -58,14 +58,19 @@ package struct TraceNotation: Sendable {
     mutating func read(_ words: [String], into trace: inout TraceNotation) throws(Problem) {
       var rest = words[...]
       if let first = rest.first, first.first == "+" {
-        guard let delta = Double(first.dropFirst()) else { throw Problem(text: "'\(first)' is no number of ms") }
         let start = tick?.nanoseconds ?? 1_000_000_000
-        tick = Timestamp(nanoseconds: start + Int64(delta * 1_000_000))
+        guard let delta = Double(first.dropFirst()),
+          let step = Int64(exactly: (delta * 1_000_000).rounded(.towardZero)),
+          case (let next, false) = start.addingReportingOverflow(step)
+        else { throw Problem(text: "'\(first)' is no number of ms") }
+        tick = Timestamp(nanoseconds: next)
         rest.removeFirst()
       }
       guard let head = rest.popFirst() else { throw Problem(text: "an event has no kind") }
       let parts = head.split(separator: "@", maxSplits: 1).map(String.init)
-      guard let kind = EventKind(name: parts[0]) else { throw Problem(text: "'\(parts[0])' is no kind") }
+      // Of '@' alone there are no parts.
+      let word = parts.first ?? ""
+      guard let kind = EventKind(name: word) else { throw Problem(text: "'\(word)' is no kind") }
       var event = Event(kind: kind)
       event.position = trace.batch.events.count
       event.line = event.position + 1

@@ -16,6 +16,7 @@ struct CatalogTests {
 
   private static let catalogs = [
     Catalog(list: "FormatCatalog", folder: "Sources/TraceImport/Formats", suffix: "Format.swift") { "\($0).self" },
+    Catalog(list: "CrashCatalog", folder: "Sources/TraceImport/Crashes", suffix: "Reader.swift") { "\($0).self" },
     Catalog(list: "RuleCatalog", folder: "Sources/TraceAnalysis/Rules", suffix: ".swift") {
       ".\($0.prefix(1).lowercased())\($0.dropFirst())"
     },

@@ -113,6 +113,16 @@ struct DatabaseContent: Equatable {
     return copy
   }
 
+  /// Only what was found, by rule, verdict, severity and subject.
+  var foundWithoutIDs: DatabaseContent {
+    var copy = self
+    copy.views = [:]
+    copy.views["findings"] = (views["findings"] ?? []).map { row in
+      row.split(separator: "|", omittingEmptySubsequences: false)[2..<5].joined(separator: "|")
+    }.sorted()
+    return copy
+  }
+
   /// The first row that is not as in `other`; nil: all are.
   func difference(from other: DatabaseContent) -> String? {
     for (view, _) in Self.queries {

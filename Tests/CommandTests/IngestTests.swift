@@ -38,6 +38,26 @@ import TraceTestSupport
     }
   }
 
+  /// What `ideviceinfo` said stands beside the logs: its facts are those of the device's sessions, also when it comes later.
+  @Test func filesBesideTheLogsTellOfDevices() throws {
+    let info = "DeviceName: QA-12\nProductType: iPhone15,4\nProductVersion: 17.2\n"
+    func log(_ name: String) -> String {
+      let line = "Nov  3 10:12:47 \(name) Reader(UIKit)[812] <Notice>: -[GameViewController viewDidLoad]\n"
+      return String(repeating: line, count: 3)
+    }
+    let folder = try folder(["logs/a.log": log("QA-12"), "other/b.log": log("QA-13")])
+    #expect(outcomes(try json("ingest", ".", in: folder)) == ["new", "new"])
+    try folder.write(info, to: "logs/info.txt")
+    let again = try json("ingest", ".", in: folder)
+    #expect(outcomes(again) == ["updated", "facts", "known"])
+    let found = try #require(try json("sessions", in: folder)["sessions"] as? [[String: Any]])
+    let models = found.map { ($0["device"] as? [String: Any])?["identifier"] as? String }
+    #expect(models.compactMap(\.self) == ["iPhone15,4"])
+    #expect(try BuiltProgram.run(["ingest", "."], in: folder).output.contains("1 with facts of devices"))
+    // Named by itself it is no failure either.
+    #expect(try BuiltProgram.run(["ingest", "logs/info.txt"], in: folder).status == 0)
+  }
+
   /// Since iOS 26 the system hides what NSLog is given.
   @Test func saysThatALogIsRedacted() throws {
     let line = "Nov  3 10:12:47 QA-12 Reader(Foundation)[812] <Notice>: "

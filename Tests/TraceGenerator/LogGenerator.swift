@@ -1,3 +1,5 @@
+import TraceTestSupport
+
 /// Makes a device log of a rack with one relay: whole-device noise, one percent of it what the app says of itself.
 ///
 /// Sessions of 3,000 to 9,000 lines follow one another, each of the next unit, as a rig writes it that runs one device

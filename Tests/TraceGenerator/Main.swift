@@ -10,6 +10,11 @@ enum Main {
   static func main() {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      if let events = options.events {
+        var script = EventScript(seed: options.seed)
+        var file = try OutputFile(path: options.out)
+        return try script.run(events: events, to: &file)
+      }
       var generator = LogGenerator(seed: options.seed)
       var log = try OutputFile(path: options.out)
       try generator.run(bytes: options.megabytes * 1_000_000, to: &log)

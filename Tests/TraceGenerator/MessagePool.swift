@@ -1,3 +1,5 @@
+import TraceTestSupport
+
 /// Noise messages, made once and used many times: lengths and words stay varied, and making a line costs a copy.
 ///
 /// Lengths are log-normal (mean about 100 bytes, half below 78), three in a thousand are long dumps of up to 3,000 bytes,

@@ -1,3 +1,5 @@
+import TraceTestSupport
+
 /// What the app writes in one launch, in order.
 ///
 /// A hazard is a layout line with a zero side between `viewWillTransition` and `viewDidTransition` of the same controller:

@@ -1,4 +1,5 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceImport
 
@@ -87,11 +88,18 @@ struct CaptureWalkTests {
     let packed = try ArchiveMaker.archive([Member("b", Self.bytes), Member("c", Self.other)], .zip, password: "x")
     let seen = try SeenCaptures(packed)
     #expect(seen.captures == [])
-    // How long it is stands behind it, in the encrypted bytes: the next one cannot be found.
-    #expect(
-      seen.refusals == [
-        .encrypted(path: "a/b"), .damaged(path: "a", problem: "Passphrase required for this entry"),
-      ])
+    #expect(seen.refusals == [.encrypted(path: "a/b"), .encrypted(path: "a/c")])
+  }
+
+  /// How long an encrypted member is may stand behind it; the next one is found all the same.
+  @Test func whatStandsBehindAnEncryptedMemberIsRead() throws {
+    let locked = try ArchiveMaker.archive([Member("b", Self.bytes)], .zip, password: "x")
+    let open = try ArchiveMaker.archive([Member("c", Self.other)], .zip)
+    let directory = try #require(locked.indices.last { locked[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    let seen = try SeenCaptures(locked[..<directory] + open)
+    #expect(seen.captures.map(\.label) == ["a/c"])
+    #expect(seen.captures.map(\.text) == ["something else\n"])
+    #expect(seen.refusals == [.encrypted(path: "a/b")])
   }
 
   @Test func nothingInIt() throws {

@@ -1,4 +1,5 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceImport
 
@@ -38,6 +39,45 @@ struct ContainerDamageTests {
     #expect(Self.text.hasPrefix(text))
     #expect(Double(text.utf8.count) > 0.6 * Double(count) && Double(text.utf8.count) < 0.72 * Double(count))
     #expect(seen.captures.map(\.damage) == ["truncated gzip input"])
+  }
+
+  /// Bytes that are not what they were, in the middle: what comes before them is there.
+  @Test(arguments: [ArchiveMaker.Filter.gzip, .none], [2_000, 20_000, 1_000_000])
+  func whatStandsBeforeBrokenBytesIsRead(_ filter: ArchiveMaker.Filter, _ count: Int) throws {
+    let bytes = [UInt8](Self.bytes.prefix(count))
+    var packed =
+      filter == .none
+      ? try ArchiveMaker.archive([Member("b", [0x61]), Member("c", bytes)], .zip)
+      : try ArchiveMaker.compressed(bytes, filter)
+    let middle = packed.count / 2
+    for index in middle..<min(packed.count, middle + 400) { packed[index] = 0xFF }
+    let text = try #require(try SeenCaptures(packed).captures.last).text
+    // Bytes that are wrong may still be unpacked to something.
+    let right = zip(text.utf8, bytes).prefix { $0 == $1 }.count
+    #expect(Double(right) > 0.35 * Double(count), "\(right)")
+  }
+
+  /// The same of xz, but for what the library finds broken with the last bytes.
+  @Test(arguments: [20_000, 1_000_000])
+  func aCutXZLosesLittle(_ count: Int) throws {
+    let packed = try ArchiveMaker.compressed([UInt8](Self.bytes.prefix(count)), .xz)
+    let seen = try SeenCaptures([UInt8](packed.prefix(packed.count * 2 / 3)), piece: 333)
+    let text = try #require(seen.captures.first).text
+    #expect(Self.text.hasPrefix(text))
+    #expect(Double(text.utf8.count) > 0.55 * Double(count) && Double(text.utf8.count) < 0.72 * Double(count))
+    #expect(seen.captures.map { $0.damage != nil } == [true])
+  }
+
+  /// A block of bzip2 holds 900,000 bytes and can be read as a whole only. What is broken is zero.
+  @Test func aBrokenBzip2GivesItsWholeBlocks() throws {
+    var packed = try ArchiveMaker.compressed([UInt8](Self.bytes.prefix(2_300_000)), .bzip2)
+    for index in packed.count * 9 / 10..<packed.count { packed[index] = 0 }
+    let seen = try SeenCaptures(packed)
+    let text = try #require(seen.captures.first).text
+    #expect(Self.text.hasPrefix(text))
+    // Runs of equal bytes make a block a little shorter or longer.
+    #expect((1_790_000...1_810_000).contains(text.utf8.count))
+    #expect(seen.captures.map { $0.damage != nil } == [true])
   }
 
   /// What stands before the damage is whole; what cannot be read is said.

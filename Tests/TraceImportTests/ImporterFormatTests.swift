@@ -44,6 +44,19 @@ struct ImporterFormatTests {
     #expect(sessions.allSatisfy { $0.rows.allSatisfy { !$0.isUnordered } })
   }
 
+  /// What stands on the lines around the records counts too, be it only half a line.
+  @Test(arguments: [
+    ("brackets on lines of their own", "[\n@\n]\n", 3), ("no line end", "[@\n,@\n]", 3),
+    ("a record ends with the last byte", "[\n@", 2), ("over two lines", "[{\n\"a\":1}", 2),
+    ("the end of a fence", "```\n[@]\n```", 3),
+  ])
+  func allLinesOfAnArrayCount(_ name: String, _ text: String, _ lines: Int) throws {
+    let record = FormatCatalog.samples(of: "log-json")[1].trimmingPrefix("[").prefix { $0 != "}" } + "}"
+    var options = ImportOptions()
+    options.formatIn = "log-json"
+    #expect(try Self.read(text.replacing("@", with: record), options).summary.capture.lines == lines)
+  }
+
   @Test func linesOfAnArrayAddUp() throws {
     let result = try Self.read(
       """

@@ -84,6 +84,19 @@ struct ImporterGrowthTests {
       """, format: "log-default")
   }
 
+  /// What the system says of an app before its first line becomes an event once that line is there.
+  @Test func systemLinesBeforeTheApp() throws {
+    try check(
+      """
+      Nov  3 10:12:44.000000 backboardd[61] <Notice>: Effective device orientation changed to: portrait (1)
+      Nov  3 10:12:44.100000 locationd(CoreLocation)[71] <Info>: client count 3, next fix due in 41 s
+      Nov  3 10:12:44.200000 Reader[812] <Notice>: viewWillDisappear
+      Nov  3 10:12:44.300000 backboardd[61] <Notice>: Effective device orientation changed to: faceUp (5)
+      Nov  3 10:12:44.400000 Reader[812] <Notice>: viewDidDisappear
+
+      """, format: "syslog-relay")
+  }
+
   @Test func metadataBehindTheLines() throws {
     try check(
       """

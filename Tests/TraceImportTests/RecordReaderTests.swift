@@ -48,7 +48,7 @@ struct RecordReaderTests {
   }
 
   @Test func bracketsAloneAreAccountedFor() throws {
-    #expect(try read("[\n]\n", .jsonObjects) == [Piece(text: "", number: 2, offset: 4, lines: 2)])
+    #expect(try read("[\n]\n", .jsonObjects) == [Piece(text: "", number: 2, offset: 0, lines: 2)])
     #expect(try read("[{},{},{}]\n", .jsonObjects).map(\.lines) == [1, 1, 1])
     #expect(try read("", .jsonObjects) == [])
   }

@@ -49,6 +49,21 @@ struct RepeatedRowsTests {
     #expect(seen.summary.losses.map(\.count) == [4])
   }
 
+  /// What was lost is lost once, however often the log shows the line that says so.
+  @Test func aDoubledMarkOfLostMessages() throws {
+    let rows = (1...6).map { Self.console($0, "viewDidLoad") } + ["=== Messages dropped during live streaming"]
+    let head = "Timestamp                       Thread     Type        Activity             PID    TTL"
+    let lines =
+      [head]
+      + rows.map {
+        $0.replacing("Reader[812:40113] ", with: "0x9cb1      Default     0x0                  812    0    Reader: ")
+      }
+    let seen = try Self.read(lines.flatMap { [$0, $0] })
+    #expect(seen.events.count { $0.hasSuffix("viewDidLoad") } == 6)
+    #expect(seen.events.count { $0.hasSuffix("loss") } == 1)
+    #expect(seen.summary.losses.map { "\($0.reason) \($0.count)" }.sorted() == ["dropped-messages 1", "duplicate 7"])
+  }
+
   /// Without a connection in between, the same words in one second are two calls.
   @Test func theSameTwiceIsTwo() throws {
     let seen = try Self.read(["[connected]", Self.relay(10, "viewDidLoad"), Self.relay(10, "viewDidLoad")])

@@ -23,6 +23,8 @@ struct SessionScript {
   var sessions: [Entry] = []
   var outcomes: [SessionAssembler.Outcome] = []
   var unsettled: Int?
+  /// Events that a session got that began behind them.
+  var claimed = 0
   /// Batches as they came.
   var batchSizes: [Int] = []
   private var assembler: SessionAssembler
@@ -39,6 +41,7 @@ struct SessionScript {
       try take(row.split(separator: " ").map(String.init), line: index + 1)
     }
     unsettled = assembler.earliestUnsettledOffset
+    claimed = assembler.claimed
     var last = assembler
     try last.finish { see($0) }
   }

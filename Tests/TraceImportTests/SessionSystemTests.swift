@@ -70,12 +70,45 @@ struct SessionSystemTests {
       about:com.example.reader:812 interfaceOrientation
       about:com.example.reader interfaceOrientation
       """, "1 2 3"),
+    Case(
+      "before the first line of an app that ran when the log began",
+      """
+      about:com.example.reader:812 interfaceOrientation
+      about:com.example.writer:77 interfaceOrientation
+      about deviceOrientation
+      Reader[812] viewWillDisappear
+      """, "1 3 4"),
+    Case(
+      "by bundle, before the first line",
+      """
+      about:com.example.reader interfaceOrientation
+      about:com.example.writer interfaceOrientation
+      Reader[812] viewWillDisappear
+      """, "1 3"),
+    Case(
+      "before a launch",
+      """
+      about:com.example.reader:812 interfaceOrientation
+      Reader[812] appDidFinishLaunching
+      """, "2"),
+    Case(
+      "before the first line, on another device",
+      """
+      about deviceOrientation @QA-2
+      Reader[812]@QA-1 viewWillDisappear
+      """, "2"),
+    Case(
+      "the end of another launch before the first line",
+      """
+      about:com.example.reader:812 exit reason=exit
+      Reader[812] viewWillDisappear
+      """, "2"),
   ]
 
   @Test(arguments: systemWords) func systemWord(_ test: Case) throws {
     let script = try SessionScript(test.script)
     #expect(script.lines == test.lines)
-    let taken = script.outcomes.count { $0 == .taken }
+    let taken = script.outcomes.count { $0 == .taken } + script.claimed
     #expect(taken == script.sessions.reduce(0) { $0 + $1.events.count })
   }
 

@@ -20,8 +20,9 @@ import TraceModel
   }
 
   @Test(arguments: [
-    ("nonsense@1", "'nonsense' is no kind"), ("frame@1 frame", "'frame' is no key=value"),
+    ("nonsense@1", "'nonsense' is no kind"), ("@", "'' is no kind"), ("frame@1 frame", "'frame' is no key=value"),
     ("frame@1 frame=1,2", "'frame=1,2' is no pair of the trace format"),
+    ("+inf frame", "'+inf' is no number of ms"), ("+1e300 frame", "'+1e300' is no number of ms"),
     ("memoryWarning@1", "'memoryWarning' is about no object"),
   ])
   func refuses(_ text: String, _ problem: String) {

@@ -49,7 +49,7 @@ import TraceStore
 
   static let cases = [
     Case("a process id, and a line with a tick", ticked.0, ticked.1, isOne: true, pids),
-    Case("no line that both have", "frame@1 t=1; frame@2 t=2", "frame@3 t=3; frame@4 t=4", isOne: false, pids),
+    Case("no line that both have", "frame@1 t=1; frame@2 t=2", "frame@3 t=1.5; frame@4 t=4", isOne: false, pids),
     Case(
       "another process id", ticked.0, ticked.1, isOne: false,
       pids {
@@ -90,8 +90,8 @@ import TraceStore
     Case("a number that means two events", numbered.0, "frame@2 t=2.5 seq=2; frame@9 t=2 seq=3", isOne: false, pids),
     Case("numbers that agree", numbered.0, numbered.1, isOne: true, pids),
     Case(
-      "one line with a stamp of a second", plain.0, "frame@3; frame@4", isOne: false,
-      times: ([1 * second, 2 * second, 3 * second], [3 * second, 4 * second]), pids),
+      "one line with a stamp of a second", plain.0, "frame@9; frame@3; frame@4", isOne: false,
+      times: ([1 * second, 2 * second, 3 * second], [2 * second, 3 * second, 4 * second]), pids),
     Case(
       "two of them", plain.0, plain.1, isOne: true,
       times: ([1 * second, 2 * second, 3 * second], [2 * second, 3 * second, 4 * second]), pids),
@@ -102,7 +102,12 @@ import TraceStore
       "one that names the device", plain.0, "frame@3; frame@4", isOne: true,
       times: ([1 * second, 2 * second, 3 * second], [3 * second, 4 * second]),
       pids { ($0.relayName, $1.relayName) = ("A", "A") }),
-    Case("no stamps", plain.0, plain.1, isOne: false, pids),
+    Case(
+      "no stamps, and two beginnings", plain.0, plain.1, isOne: false,
+      pids {
+        $1.startSeen = true
+        _ = $0
+      }),
     Case(
       "no process id, two lines with ticks", "frame@1 t=1; frame@2 t=2; frame@3 t=3",
       "frame@2 t=2; frame@3 t=3; frame@4 t=4", isOne: true

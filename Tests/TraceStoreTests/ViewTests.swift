@@ -148,7 +148,9 @@ import TraceModel
   @Test func orderingNeverReadsOtherSessions() throws {
     let database = try TraceDatabase.scratch()
     try database.connection.execute(SessionOrder.tables)
-    for query in SessionOrder.all + SessionJoiner.all {
+    for query in SessionOrder.all + SessionJoiner.all + SessionContinuation.all + SessionStretches.all
+      + SharedMessages.all
+    {
       var plan = try database.connection.prepare("EXPLAIN QUERY PLAN " + query)
       var steps: [String] = []
       while try plan.step() {

@@ -9,22 +9,32 @@ package enum BuiltProgram {
     package var errors: String
   }
 
-  package static let path: String = {
+  package static let path = path(of: "swivel")
+
+  /// Where a program of the package was built.
+  private static func path(of name: String) -> String {
     // The program lies beside the bundle of the tests, which the runner names among its arguments.
     for argument in CommandLine.arguments {
       guard let bundle = argument.range(of: ".xctest") else { continue }
       let folder = URL(fileURLWithPath: String(argument[..<bundle.upperBound])).deletingLastPathComponent()
-      let program = folder.appendingPathComponent("swivel").path
+      let program = folder.appendingPathComponent(name).path
       if FileManager.default.isExecutableFile(atPath: program) { return program }
     }
-    return PackageFolder.path + "/.build/debug/swivel"
-  }()
+    return PackageFolder.path + "/.build/debug/\(name)"
+  }
 
   /// Runs the program to its end. `environment` is all it sees, apart from `PATH` and the temporary folder.
   package static func run(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: String = ""
   ) throws -> Outcome {
     try run(path, arguments, in: folder, environment: environment, input: input)
+  }
+
+  /// Runs another program of the package.
+  package static func run(
+    _ name: String, _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> Outcome {
+    try run(path(of: name), arguments, in: folder, environment: ["SWIFT_BACKTRACE": "enable=no"])
   }
 
   /// Runs a line of the shell in which `swivel` is the program.

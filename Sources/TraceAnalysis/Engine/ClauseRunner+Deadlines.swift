@@ -4,7 +4,7 @@ internal import TraceModel
 extension ClauseRunner {
   /// Reports the triggers whose bound passed before the event.
   mutating func expire(at event: Occurrence, _ session: SessionContext) {
-    guard let bound = plan.clause.bound else { return }
+    guard !deadlines.isEmpty, let bound = plan.clause.bound else { return }
     let isByLog = plan.clause.clock == .log
     let (clock, previous) =
       isByLog ? (event.logClock, session.previousLogClock) : (event.clock, session.previousClock)

@@ -2,7 +2,7 @@ internal import TraceModel
 
 /// One event in one automaton.
 extension ClauseRunner {
-  private func letter(_ roles: Roles, in state: ClauseMachine.State) -> Letter {
+  func letter(_ roles: Roles, in state: ClauseMachine.State) -> Letter {
     guard state.isOpen else { return roles.contains(.q) ? .q : .other }
     if roles.contains(.r) { return .r }
     if roles.contains(.p) { return .p }

@@ -67,6 +67,8 @@ struct ClauseRunner {
   var isConcerned = false
   /// The session names objects for the key.
   var hasNamedKeys = false
+  /// See `isResting`.
+  private var isAsleep = false
   /// Openings given up for memory or time.
   var evicted = 0
   /// So many automata are kept at once; less than the clause asks for once they have cost too much.
@@ -83,6 +85,8 @@ struct ClauseRunner {
 
   /// Takes an event that can play a role here. `finding`: it stands for a finding of this rule.
   mutating func see(_ occurrence: Occurrence, finding: String? = nil, in context: SessionContext) {
+    if isAsleep, finding == nil, !plan.openers.contains(occurrence.event.kind) { return }
+    defer { isAsleep = plan.canSleep && isResting }
     guard plan.clause.clock == .log else { return take(occurrence, finding, context) }
     var (occurrence, context) = (occurrence, context)
     occurrence.clock = occurrence.logClock
@@ -111,6 +115,23 @@ struct ClauseRunner {
     takeByAll(occurrence, part, context)
   }
 
+  /// Only an opener can change anything: no scope is open, and what counts from the first event on was seen.
+  private var isResting: Bool {
+    isConcerned && (hasNamedKeys || plan.clause.key == .session) && slots.isEmpty && isPristine
+  }
+
+  /// The automaton without object is as it was at first, so that one of an object that is in its first state may be left out.
+  private var isPristine: Bool { bottom.state == plan.machine.initial && !bottom.hasExpired }
+
+  /// The event would leave an automaton in its first state as it is.
+  private func passesBy(_ part: Part) -> Bool {
+    guard isPristine, !plan.traits.isReset || !part.roles.contains(.z) else { return false }
+    let letter = letter(part.roles, in: bottom.state)
+    if letter == .p || letter == .q { return false }
+    var state = bottom.state
+    return plan.machine.step(&state, letter) == .nothing && state == bottom.state
+  }
+
   /// What one event is to the automata that take it.
   struct Part {
     var roles: Roles
@@ -125,8 +146,9 @@ struct ClauseRunner {
   }
 
   mutating func take(_ occurrence: Occurrence, _ part: Part, key: UInt32, _ context: SessionContext) {
-    if isIdle(part), bottom.state == plan.machine.initial, slots[key] == nil { return }
-    var slot = slots[key] ?? renewed(bottom, from: 0, as: key)
+    let known = slots.isEmpty ? nil : slots[key]
+    if known == nil, isIdle(part) && bottom.state == plan.machine.initial || passesBy(part) { return }
+    var slot = known ?? renewed(bottom, from: 0, as: key)
     if plan.traits.hasInstance(occurrence) { slot.hasInstance = true }
     step(&slot, key: key, occurrence, part, context)
     store(slot, key)
@@ -143,7 +165,7 @@ struct ClauseRunner {
         store(slot, key)
       }
     }
-    if isIdle(part) { return }
+    if isIdle(part) || passesBy(part) { return }
     var unnamed = bottom
     step(&unnamed, key: 0, occurrence, part, context)
     bottom = unnamed

@@ -107,7 +107,9 @@ final class ClauseTraits: Sendable {
     if restsOnAbsence || closes && slot.opener != nil, context.hasGap(since: start?.position) { doubt.insert(.gap) }
     // What came before a reset does not matter.
     if certainFrom == .launch, !context.startSeen, !isReset || slot.first == nil { doubt.insert(.lateStart) }
-    if let start, start.isUnordered != now.isUnordered { doubt.insert(.unordered) }
+    if let start, start.isUnordered != now.isUnordered || start.isUnplaced || now.isUnplaced {
+      doubt.insert(.unordered)
+    }
     if asksForPossibleOverlap { doubt.insert(.sameCoordinator) }
     if needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
     if isDoubtedUnderDebugger, context.debugger == true { doubt.insert(.debuggerPause) }

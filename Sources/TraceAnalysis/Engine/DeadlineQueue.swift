@@ -12,6 +12,8 @@ struct DeadlineQueue {
   private var deadlines: [Deadline] = []
   private var head = 0
 
+  var isEmpty: Bool { head == deadlines.count }
+
   mutating func append(_ deadline: Deadline) { deadlines.append(deadline) }
 
   /// The oldest deadline that lies more than `limit` nanoseconds back; nil: none does, or no clock tells.

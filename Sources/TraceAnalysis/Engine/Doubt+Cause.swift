@@ -10,6 +10,8 @@ extension Doubt {
       /// The kind that the words name is to be logged.
       case logging
       case habit(String)
+      /// No log could.
+      case nothing
     }
 
     var doubt: Doubt
@@ -75,6 +77,8 @@ extension Doubt {
       Cause(
         .otherCompletion, "the ", .closer, " that came belongs to the transition that overlaps this one",
         .habit("log the coordinator (transition=)")),
+      Cause(.unsureFinding, "the finding that it builds on is true", .nothing),
+      Cause(.forgotten, "the object is not one of those of which too many were followed at once", .nothing),
       Cause(
         .unsureFinding, "the finding that it builds on is true", .habit("settle the findings that rules build on")),
       Cause(

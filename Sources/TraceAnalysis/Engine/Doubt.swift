@@ -58,6 +58,7 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
       switch cause.remedy {
       case .logging: if let kind = EventKind(name: name) { lacks.insert(.kind(kind)) }
       case .habit(let words): lacks.insert(.habit(words))
+      case .nothing: break
       }
       rest = rest[end...]
       rest = rest.hasPrefix(Self.separator) ? rest.dropFirst(Self.separator.count) : rest[rest.endIndex...]

@@ -28,6 +28,8 @@ final class RoleMatcher: Sendable {
 
   /// By the raw value of the kind.
   private let alternatives: [[Alternative]]
+  /// By the raw value of the kind: the roles of all its events, where no condition decides; nil: one does.
+  private let unconditional: [Roles?]
   /// By the rule whose finding it is.
   private let findings: [String: [Alternative]]
   /// The kinds that can play each role.
@@ -82,6 +84,13 @@ final class RoleMatcher: Sendable {
     }
     add(.retract, clause.retract)
     self.alternatives = alternatives
+    unconditional = alternatives.map { ways in
+      if ways.contains(where: { !$0.conditions.isEmpty }) { return nil }
+      return ways.reduce(into: Roles()) { roles, way in
+        roles.insert(way.role)
+        if Roles.pattern.contains(way.role) { roles.insert(.concerned) }
+      }
+    }
     self.kindsByRole = kindsByRole
     self.findings = findings
   }
@@ -98,14 +107,21 @@ final class RoleMatcher: Sendable {
   /// The kinds that close the scope.
   var closers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .r }.flatMap(\.kinds)) }
 
+  /// The kinds that open the scope.
+  var openers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .q }.flatMap(\.kinds)) }
+
   /// The kinds that answer a trigger, or that must come first.
   var answers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .s }.flatMap(\.kinds)) }
 
   /// `finding`: it stands for a finding of this rule.
   func roles(of occurrence: Occurrence, finding: String?, names: NameTable) -> Roles {
+    if let finding { return roles(of: occurrence, by: findings[finding] ?? [], names) }
+    let kind = Int(occurrence.event.kind.rawValue)
+    return unconditional[kind] ?? roles(of: occurrence, by: alternatives[kind], names)
+  }
+
+  private func roles(of occurrence: Occurrence, by candidates: [Alternative], _ names: NameTable) -> Roles {
     var roles: Roles = []
-    let candidates =
-      finding.map { findings[$0] ?? [] } ?? alternatives[Int(occurrence.event.kind.rawValue)]
     for alternative in candidates {
       if Roles.pattern.contains(alternative.role) { roles.insert(.concerned) }
       if roles.contains(alternative.role) { continue }

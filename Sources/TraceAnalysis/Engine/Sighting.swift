@@ -12,6 +12,8 @@ struct Sighting: BitwiseCopyable {
   var size: Size?
   /// It stands between its neighbours without a time or order of its own.
   var isUnordered: Bool
+  /// Nothing says where among the events of another log it stands.
+  var isUnplaced: Bool
 
   init(_ occurrence: Occurrence) {
     kind = occurrence.event.kind
@@ -22,6 +24,7 @@ struct Sighting: BitwiseCopyable {
     guest = occurrence.guest
     size = occurrence.event.zeroSize ?? occurrence.event.sampledSize
     isUnordered = occurrence.event.flags[.unordered] == true
+    isUnplaced = occurrence.event.flags[.unplaced] == true
   }
 
   var witness: Witness { Witness(kind: kind, position: position, line: line) }

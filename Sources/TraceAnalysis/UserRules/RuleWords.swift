@@ -44,7 +44,7 @@ package enum RuleWords {
     ["role", "during", "dropped", "orientation", "marks", "zeroSize", "transparent"]
     + flags + WordKey.allCases.map(\.rawValue) + SubjectKey.allCases.map(\.name) + Quantity.allCases.map(\.rawValue)
 
-  static let flags = Flag.allCases.filter { $0 != .cut && $0 != .unordered }.map(\.name)
+  static let flags = Flag.allCases.filter { !Flag.ofReading.contains($0) }.map(\.name)
 
   /// Of an event.
   package static let event = ["event", "finding"] + conditions

@@ -5,7 +5,7 @@ enum TraceKey {
   /// Those that an event has a place for, and those that are kept with it as text.
   static let names: [String] =
     SubjectKey.allCases.map(\.name)
-    + Flag.allCases.map(\.name).filter { $0 != "cut" && $0 != "unordered" }
+    + Flag.allCases.filter { !Flag.ofReading.contains($0) }.map(\.name)
     + [
       "alpha", "bounds", "by", "code", "count", "domain", "drawable", "dropped", "during", "exception", "frame",
       "framework", "from", "level", "locked", "mask", "message", "ms", "number", "orientation", "reason", "request",

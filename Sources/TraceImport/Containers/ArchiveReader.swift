@@ -9,6 +9,8 @@ final class ArchiveReader {
     /// As the container names it; nil: there is only one, without a name (a compressed file).
     var path: String?
     var isEncrypted: Bool
+    /// Why it is not unpacked; nil: it is.
+    var obstacle: String?
   }
 
   private static let chunk = 64 << 10
@@ -19,7 +21,9 @@ final class ArchiveReader {
   private let budget: ContainerBudget
   /// Gives the packed bytes once more, from their start; nil: they come only once.
   private let again: (() throws(ImportFailure) -> any ByteSource)?
-  /// Goes on where a gzip file broke off.
+  /// Looks at the packed bytes of an xz file on their way.
+  private let windows: WindowGuard?
+  /// Goes on where a compressed file broke off.
   private var salvage: ArchiveReader?
   /// What is given before anything else is read.
   private var kept = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -28,7 +32,18 @@ final class ArchiveReader {
   private var failure: ImportFailure?
   /// Why libarchive cannot go on; nil: it can.
   private(set) var damage: String?
+  /// Why it is not unpacked to its end, though it could be; nil: it is, or it is damaged.
+  var excess: String? {
+    if let windows { return windows.excessText }
+    guard kind == .zstd, let error = knownError, error.contains("too much memory") else { return nil }
+    return "it needs more than \(WindowGuard.limit >> 20) MB of memory"
+  }
   private var memberIsOpen = false
+  private var memberIsEncrypted = false
+  /// How many packed bytes were taken.
+  private var taken = 0
+  /// How many members were given.
+  private var given = 0
   /// How far the member was read.
   private var position = 0
   private var isOpen = false
@@ -43,7 +58,8 @@ final class ArchiveReader {
     guard let archive = archive_read_new() else { return nil }
     self.archive = archive
     self.kind = kind
-    self.source = source
+    windows = kind == .xz ? WindowGuard(source) : nil
+    self.source = windows ?? source
     self.budget = budget
     self.again = again
     // One kind only: libarchive is never left to guess, and what is inside is looked at when it comes out.
@@ -103,7 +119,7 @@ final class ArchiveReader {
       if status == ARCHIVE_EOF {
         // A first block that cannot be unpacked looks like no block at all.
         guard archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_EMPTY else { return nil }
-        damage = openingError
+        damage = excess ?? openingError
         guard damage != nil, try beginSalvage() else { return nil }
         memberIsOpen = true
         return Member(path: nil, isEncrypted: false)
@@ -116,12 +132,14 @@ final class ArchiveReader {
         return nil
       }
       memberIsOpen = true
+      memberIsEncrypted = archive_entry_is_data_encrypted(entry) != 0
       guard Int(archive_entry_filetype(entry)) == Self.regularFile, archive_entry_hardlink(entry) == nil else {
         continue
       }
+      given += 1
       let isNameless = archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_RAW
       return Member(
-        path: isNameless ? nil : Self.path(of: entry), isEncrypted: archive_entry_is_data_encrypted(entry) != 0)
+        path: isNameless ? nil : Self.path(of: entry), isEncrypted: memberIsEncrypted, obstacle: methodObstacle)
     }
     return nil
   }
@@ -167,13 +185,26 @@ final class ArchiveReader {
     return (0, UnsafeRawBufferPointer(start: nil, count: 0), nil)
   }
 
-  /// Begins to read a gzip file that broke off in another way, at the place that was reached; false: there is no more.
+  /// Why a member of a zip archive is not unpacked: for these ways of packing the library takes as much memory as the
+  /// member asks for. nil: it is.
+  private var methodObstacle: String? {
+    guard kind == .zip, let name = archive_format_name(archive).map({ String(cString: $0) }) else { return nil }
+    let method = ["lzma", "xz", "ppmd"].first { name.contains("(\($0)") }
+    return method.map { "it is packed with \($0), which may take any amount of memory" }
+  }
+
+  /// Begins to read what broke off in another way, at the place that was reached; false: there is no more.
   private func beginSalvage() throws(ImportFailure) -> Bool {
-    guard kind == .gzip, let again, !layers.contains("tar"), salvage == nil,
-      let source = try GzipAsZipSource(try again()),
-      let reader = ArchiveReader(.zip, over: source, budget: budget),
-      try reader.next() != nil
-    else { return false }
+    guard let again, !layers.contains("tar"), salvage == nil else { return false }
+    var packed: (any ByteSource)? = try again()
+    if kind == .xz, let all = packed { packed = WindowGuard(all) }
+    if kind != .zip, let all = packed { packed = try MemberAsZipSource(kind, all) }
+    guard let packed,
+      let reader = ArchiveReader(.zip, over: PiecewiseSource(packed, behind: taken - 3 * Self.chunk), budget: budget)
+    else {
+      return false
+    }
+    for _ in 0..<max(1, given) where try reader.next() == nil { return false }
     // It comes in other pieces than before.
     while reader.position < position {
       let bytes = try reader.block().bytes
@@ -187,6 +218,8 @@ final class ArchiveReader {
   /// Reads over what is left of the member. libarchive would do so by itself, and count nothing.
   private func skipRest() throws(ImportFailure) {
     while memberIsOpen, isCompression { _ = try block() }
+    // Without the password its end cannot be told. What can be: where the next header stands.
+    if memberIsOpen, memberIsEncrypted { archive_read_data_skip(archive) }
     memberIsOpen = false
     position = 0
   }
@@ -210,6 +243,7 @@ final class ArchiveReader {
   private func refill(_ archive: OpaquePointer?, _ block: UnsafeMutablePointer<UnsafeRawPointer?>?) -> Int {
     do {
       let count = try source.read(into: buffer)
+      taken += count
       block?.pointee = UnsafeRawPointer(buffer.baseAddress)
       return count
     } catch {
@@ -219,7 +253,7 @@ final class ArchiveReader {
     }
   }
 
-  private var errorText: String { knownError ?? "for no reason that is known" }
+  private var errorText: String { excess ?? knownError ?? "for no reason that is known" }
 
   private var knownError: String? { archive_error_string(archive).map { String(cString: $0) } }
 

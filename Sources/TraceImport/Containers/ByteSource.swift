@@ -1,5 +1,5 @@
 /// Bytes that come in order, once: a file's, a member's, decoded ones.
-protocol ByteSource: AnyObject {
+package protocol ByteSource: AnyObject {
   /// Gives the next bytes, at least one and at most as many as fit; 0 at the end. `buffer` is not empty.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportFailure) -> Int
 
@@ -8,5 +8,5 @@ protocol ByteSource: AnyObject {
 }
 
 extension ByteSource {
-  var damage: String? { nil }
+  package var damage: String? { nil }
 }

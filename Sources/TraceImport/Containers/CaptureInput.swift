@@ -4,9 +4,10 @@ package final class CaptureInput {
   package let label: String
   /// What was unpacked and decoded, from the outside in, such as `gzip` and `utf16`.
   let wrappers: [String]
-  let source: any ByteSource
+  var source: any ByteSource { peeked }
   /// The first bytes, as many as detection looks at. `source` gives them again.
-  let head: [UInt8]
+  var head: [UInt8] { Array(peeked.head.prefix(LogHead.maximumBytes)) }
+  private let peeked: PeekedSource
 
   /// - Parameters:
   ///   - containers: what it was unpacked from.
@@ -14,24 +15,28 @@ package final class CaptureInput {
   init(label: String, containers: [String] = [], _ raw: PeekedSource) throws(ImportFailure) {
     self.label = label
     guard let order = raw.head.withUnsafeBytes({ ForeignBytes.utf16ByteOrder($0) }) else {
-      (source, head, wrappers) = (raw, raw.head, containers)
+      (peeked, wrappers) = (raw, containers)
       return
     }
-    let decoded = try PeekedSource(UTF16Source(raw, order: order), count: LogHead.maximumBytes)
-    (source, head, wrappers) = (decoded, decoded.head, containers + ["utf16"])
+    peeked = try PeekedSource(UTF16Source(raw, order: order), count: LogHead.maximumBytes)
+    wrappers = containers + ["utf16"]
   }
 
   /// Why the bytes ended before their time; nil: they have not ended, or they are whole.
   var damage: String? { source.damage }
 
+  /// It is no member of a container.
+  var isItself: Bool { wrappers.allSatisfy { $0 == "utf16" } }
+
   /// What it is taken for.
   package var detection: Detection { detection(among: FormatCatalog.all) }
 
   /// What it is taken for, if these formats come into question.
-  func detection(among formats: [any LogFormat.Type]) -> Detection {
-    var found = head.withUnsafeBytes { FormatDetector.detect($0, among: formats) }
-    found.wrappers = wrappers + found.wrappers
-    return found
+  func detection(among formats: [any LogFormat.Type]) -> Detection { sight(among: formats).detection }
+
+  /// The same with the lines that say so. Bytes behind `limit` are not looked at.
+  func sight(among formats: [any LogFormat.Type], within limit: Int = .max) -> CaptureSight {
+    CaptureSight(of: peeked, among: formats, within: limit, wrappers: wrappers)
   }
 
   /// The identity of the bytes, and of how they begin. Takes the bytes.

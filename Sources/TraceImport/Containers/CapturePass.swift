@@ -2,14 +2,15 @@
 struct CapturePass {
   typealias Body = (CaptureInput, Int) throws -> Void
   typealias Refuse = (_ label: String, ImportFailure) -> Void
+  typealias Open = () throws(ImportFailure) -> any ByteSource
 
-  private let path: String
+  private let open: Open
   private let label: String
   private let budget: ContainerBudget
   private var number = 0
 
-  init(path: String, label: String, limits: ContainerLimits) {
-    self.path = path
+  init(label: String, limits: ContainerLimits, open: @escaping Open) {
+    self.open = open
     self.label = label
     budget = ContainerBudget(limits, path: label)
   }
@@ -21,7 +22,7 @@ struct CapturePass {
   }
 
   private func file() throws(ImportFailure) -> any ByteSource {
-    CountedSource(DescriptorSource(try CaptureFile.open(path), path: label, isOwned: true), budget: budget)
+    CountedSource(try open(), budget: budget)
   }
 
   private mutating func visit(
@@ -49,6 +50,10 @@ struct CapturePass {
         refused(memberLabel, .encrypted(path: memberLabel))
         continue
       }
+      if let obstacle = member.obstacle {
+        refused(memberLabel, .limit(path: memberLabel, limit: obstacle))
+        continue
+      }
       let peeked = try PeekedSource(MemberSource(of: reader), count: LogHead.maximumBytes)
       if peeked.head.isEmpty, let damage = peeked.damage {
         // Of a file without members, the container's own failure says so.
@@ -59,6 +64,8 @@ struct CapturePass {
       try visit(peeked, label: memberLabel, containers: containers + reader.layers, depth: depth + 1, body, refuse)
     }
     // A compressed file that breaks off is a capture that breaks off; of an archive, members are missing.
-    if let damage = reader.damage, !isOneCapture { refused(label, .damaged(path: label, problem: damage)) }
+    if let damage = reader.damage, !isOneCapture {
+      refused(label, reader.excess.map { .limit(path: label, limit: $0) } ?? .damaged(path: label, problem: damage))
+    }
   }
 }

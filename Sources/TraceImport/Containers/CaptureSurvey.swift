@@ -3,6 +3,8 @@ package struct CaptureSurvey {
   package enum Found {
     /// A capture that can be read.
     case capture(FoundCapture)
+    /// It is no log, and tells of the devices of the logs beside it.
+    case side(label: String, SideFile)
     /// It cannot be read, or is no log.
     case refused(label: String, ImportFailure)
   }
@@ -21,14 +23,22 @@ package struct CaptureSurvey {
   package init(
     of path: String, label: String, importer: Importer, lengths: [Int], limits: ContainerLimits = ContainerLimits()
   ) throws {
-    let walk = CaptureWalk(path: path, label: label, limits: limits)
+    try self.init(of: CaptureWalk(path: path, label: label, limits: limits), importer: importer, lengths: lengths)
+  }
+
+  /// The same of bytes from anywhere.
+  package init(of walk: CaptureWalk, importer: Importer, lengths: [Int]) throws {
     var lengths = lengths
     var found: [Found] = []
     var failure: ImportFailure?
     do {
       try walk.forEach { input, number in
         if let failure = importer.refusal(of: input) {
-          found.append(.refused(label: input.label, failure))
+          if let side = try SideFile(of: input) {
+            found.append(.side(label: input.label, side))
+          } else {
+            found.append(.refused(label: input.label, failure))
+          }
           return
         }
         let digest = try input.digest(prefixes: lengths)
@@ -37,13 +47,24 @@ package struct CaptureSurvey {
       } refuse: { label, failure in
         found.append(.refused(label: label, failure))
       }
-      if found.isEmpty { failure = .empty(path: label) }
+      if found.isEmpty { failure = .empty(path: walk.label) }
     } catch let broken as ImportFailure {
       failure = broken
     }
     self.found = found
     self.failure = failure
     self.walk = walk
+  }
+
+  /// What the members of containers say of the devices of the logs beside them, by the label of their folder. Of a file
+  /// that is no container its folder is asked (`SideFacts(inFolder:)`).
+  package var sides: [String: SideFacts] {
+    var sides: [String: SideFacts] = [:]
+    for case .side(let label, let file) in found where label != walk.label {
+      guard let slash = label.lastIndex(of: "/") else { continue }
+      sides[String(label[..<slash]), default: SideFacts()].add(file, path: label)
+    }
+    return sides
   }
 
   private struct Enough: Error {}

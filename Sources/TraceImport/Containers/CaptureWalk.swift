@@ -3,15 +3,26 @@
 /// A walk is one pass. Each capture is lent in turn and may be read or left; the next one comes behind it. Two walks over the
 /// same bytes lend the same captures under the same numbers.
 package struct CaptureWalk {
-  private let path: String
-  private let label: String
+  /// What the file is called in captures and failures.
+  let label: String
   private let limits: ContainerLimits
+  private let open: CapturePass.Open
 
   /// `label`: what the file at `path` is called in captures and failures.
   package init(path: String, label: String, limits: ContainerLimits = ContainerLimits()) {
-    self.path = path
+    self.init(label: label, limits: limits) { () throws(ImportFailure) in
+      DescriptorSource(try CaptureFile.open(path), path: label, isOwned: true)
+    }
+  }
+
+  /// `open` gives the bytes from their start, each time the same.
+  package init(
+    label: String, limits: ContainerLimits = ContainerLimits(),
+    open: @escaping () throws(ImportFailure) -> any ByteSource
+  ) {
     self.label = label
     self.limits = limits
+    self.open = open
   }
 
   /// Lends each capture with its number, from 0, to `body`; tells of members that cannot be read through `refuse`. They
@@ -22,7 +33,7 @@ package struct CaptureWalk {
   package func forEach(
     _ body: (CaptureInput, Int) throws -> Void, refuse: (_ label: String, ImportFailure) -> Void
   ) throws {
-    var pass = CapturePass(path: path, label: label, limits: limits)
+    var pass = CapturePass(label: label, limits: limits, open: open)
     try pass.run(body, refuse)
   }
 

@@ -101,7 +101,8 @@ package struct DeviceMap: Sendable {
     return keys.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap { byName[$0] } ?? Statement()
   }
 
-  private static func relaySpelling(_ name: String) -> String {
+  /// A name as relays print it, with `-` for blanks.
+  static func relaySpelling(_ name: String) -> String {
     String(decoding: name.utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
   }
 }

@@ -75,7 +75,7 @@ extension ImportOptions {
 
   /// They say something about sessions, now or by an earlier import.
   package var hasFacts: Bool {
-    !flags.isEmpty || !labels.isEmpty || map != nil || !earlierFlags.isEmpty || !earlierLabels.isEmpty
+    !flags.isEmpty || !labels.isEmpty || map != nil || !side.isEmpty || !earlierFlags.isEmpty || !earlierLabels.isEmpty
   }
 
   /// Gives a session the facts that were given to its capture earlier, where nothing is known.

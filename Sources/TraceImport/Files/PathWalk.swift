@@ -44,6 +44,16 @@ package enum PathWalk {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The files in a folder, not those in its folders, that are not longer; sorted. Hidden ones are left out.
+  static func smallFiles(in folder: String, notLongerThan bytes: Int) -> [String] {
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    return (names(in: folder) ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { prefix + $0 }
+      .filter { path in
+        var status = stat()
+        return stat(path, &status) == 0 && isRegular(status) && status.st_size <= bytes
+      }
+  }
+
   private enum Kind { case file, folder, other }
 
   private static func kind(of path: String) -> Kind {

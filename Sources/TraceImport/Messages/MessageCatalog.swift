@@ -5,9 +5,12 @@ internal import TraceModel
 /// To add one, write a row with a sample: its anchor finds it, the test of all samples proves it.
 ///
 /// A class, though it never changes: a message is read without a copy of its tables.
-final class MessageCatalog: Sendable {
+package final class MessageCatalog: Sendable {
   static let rows =
     presentation + navigation + orientation + geometry + rendering + scenes + states + deaths + diagnostics + engines
+
+  /// A message of each wording, as they were printed, carriers taken off.
+  package static var samples: [String] { rows.flatMap(\.samples) }
 
   /// Rows of messages that an app process prints.
   static let app = MessageCatalog(
@@ -21,7 +24,7 @@ final class MessageCatalog: Sendable {
     })
 
   /// The system processes whose messages any row wants.
-  static let systemProcesses: [String] = {
+  package static let systemProcesses: [String] = {
     var names: [String] = []
     for row in rows {
       guard case .system(let emitters) = row.emitter else { continue }

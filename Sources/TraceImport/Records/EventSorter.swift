@@ -1,92 +1,132 @@
 internal import TraceModel
 
-/// Puts the events of a capture without order into the order of their boots and stamps; equal stamps keep the order of the
+/// Puts the rows of a capture without order into the order of their boots and stamps; equal stamps keep the order of the
 /// capture.
 ///
-/// It holds `maximum` events and bytes. When there are more, the earlier half is let go; an event that comes later and is older
-/// than that stands behind it, marked as unordered.
+/// Only rows that are events come here, which is a small part of a capture. What does not fit into memory is sorted in
+/// parts, which wait in files; so many parts of one size are made one, so that few files are open.
 struct EventSorter {
-  /// What waits for its turn.
-  enum Item {
-    case event(Account, AppReference?, LinePlace)
-    case dropped(DroppedMessages)
-  }
-
-  /// Only what is an event is held, which is a small part of a capture.
-  static let maximum = (events: 1 << 17, bytes: 128 << 20)
+  /// Bytes that are held.
+  static let memory = 8 << 20
+  /// Parts of one size that are made one.
+  static let fan = 16
   /// More boots than this are taken for one: a log must not make the list grow.
   private static let maximumBoots = 4096
 
-  private struct Place: Comparable {
-    /// The first stamp of the boot, which decides between boots, and its number.
-    var bootTime: Int64
-    var boot: Int
-    var time: Int64
-    var ordinal: Int
-
-    static func < (a: Place, b: Place) -> Bool {
-      (a.bootTime, a.boot, a.time, a.ordinal) < (b.bootTime, b.boot, b.time, b.ordinal)
-    }
-  }
-
-  private struct Entry {
-    var boot: Int
-    var time: Int64
-    var ordinal: Int
-    var cost: Int
-    var item: Item
-  }
-
-  private let limit: (events: Int, bytes: Int)
-  private var entries: [Entry] = []
-  private var bytes = 0
+  private let memory: Int
+  private var bytes: [UInt8] = []
+  private var rows: [(key: SortedRow.Key, start: Int, count: Int)] = []
+  private var runs: [(run: SortedRun, level: Int)] = []
   private var taken = 0
-  /// What may go, the first one last.
-  private var due: [Item] = []
-  private var latestDue: Place?
   private var boots: [String: Int] = [:]
-  /// The first stamp of each boot; at 0 that of records without a boot.
+  /// The first stamp of each boot; at 0 that of rows without a boot.
   private var bootTimes: [Int64] = [.max]
   private var lastTime = Int64.min
 
-  init(limit: (events: Int, bytes: Int) = maximum) { self.limit = limit }
+  init(memory: Int = memory) { self.memory = memory }
+
+  /// How many parts wait in files.
+  var runCount: Int { runs.count }
 
   /// Takes what stands next in the capture. Without a stamp it stays behind what stands before it.
-  mutating func add(_ item: Item, time: Timestamp?, boot: String?) {
+  mutating func add(
+    _ row: UnsafeRawBufferPointer, _ place: LinePlace, time: Timestamp?, boot: String?
+  ) throws(ImportFailure) {
     let number = number(of: boot)
     lastTime = time?.nanoseconds ?? lastTime
     bootTimes[number] = min(bootTimes[number], lastTime)
-    let cost = Self.cost(of: item)
-    entries.append(Entry(boot: number, time: lastTime, ordinal: taken, cost: cost, item: item))
+    let key = SortedRow.Key(boot: number, time: lastTime, ordinal: taken)
     taken += 1
-    bytes += cost
+    let start = bytes.count
+    SortedRow(key: key, time: time, place: place, count: row.count).append(row, to: &bytes)
+    rows.append((key, start, bytes.count - start))
+    if bytes.count + rows.count * 48 > memory { try spill() }
   }
 
-  /// What has its turn; nil: nothing has. `isEnd`: no more is coming.
-  mutating func next(atEnd isEnd: Bool) -> Item? {
-    if due.isEmpty, isEnd || entries.count > limit.events || bytes > limit.bytes {
-      release(isEnd ? entries.count : (entries.count + 1) / 2)
+  /// Lends all rows in their order, with place and stamp. Call it once.
+  mutating func lendAll(to body: (UnsafeRawBufferPointer, LinePlace, Timestamp?) throws -> Void) throws {
+    func lend(_ bytes: UnsafeRawBufferPointer) throws {
+      let row = SortedRow(bytes)
+      try body(UnsafeRawBufferPointer(rebasing: bytes[SortedRow.headLength...]), row.place, row.time)
     }
-    return due.popLast()
-  }
-
-  private mutating func release(_ count: Int) {
-    let sorted = entries.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }
-    entries = sorted.dropFirst(count).map(\.1)
-    bytes = entries.reduce(0) { $0 + $1.cost }
-    let latest = latestDue
-    due = sorted.prefix(count).reversed().map { place, entry in
-      guard let latest, place < latest, case .event(var account, let app, let line) = entry.item else {
-        return entry.item
+    let order = bootTimes.indices.sorted { (bootTimes[$0], $0) < (bootTimes[$1], $1) }
+    if runs.isEmpty {
+      var rank = [Int](repeating: 0, count: order.count)
+      for (index, boot) in order.enumerated() { rank[boot] = index }
+      rows.sort { ($0.key.boot == $1.key.boot) ? $0.key < $1.key : rank[$0.key.boot] < rank[$1.key.boot] }
+      try bytes.withUnsafeBytes { bytes in
+        for row in rows { try lend(UnsafeRawBufferPointer(rebasing: bytes[row.start..<row.start + row.count])) }
       }
-      account.event.flags[.unordered] = true
-      return .event(account, app, line)
+      return
     }
-    if count > 0, let last = sorted.prefix(count).last?.0 { latestDue = latest.map { max($0, last) } ?? last }
+    try spill()
+    for boot in order {
+      try Self.merge(runs.map(\.run), boot: boot) { bytes, _ in try lend(bytes) }
+    }
   }
 
-  private func place(of entry: Entry) -> Place {
-    Place(bootTime: bootTimes[entry.boot], boot: entry.boot, time: entry.time, ordinal: entry.ordinal)
+  /// Writes what is held into a file, in order.
+  private mutating func spill() throws(ImportFailure) {
+    if rows.isEmpty { return }
+    rows.sort { $0.key < $1.key }
+    let run = try SortedRun()
+    for row in rows {
+      var failure: ImportFailure?
+      bytes.withUnsafeBytes { bytes in
+        let slice = UnsafeRawBufferPointer(rebasing: bytes[row.start..<row.start + row.count])
+        do throws(ImportFailure) { try run.append(slice, boot: row.key.boot) } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+    try run.flush()
+    rows.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    runs.append((run, 0))
+    try compact()
+  }
+
+  /// Makes one of the latest parts, as long as so many of one size are there.
+  private mutating func compact() throws(ImportFailure) {
+    while let level = runs.last?.level, runs.suffix(Self.fan).count == Self.fan,
+      runs.suffix(Self.fan).allSatisfy({ $0.level == level })
+    {
+      let parts = runs.suffix(Self.fan).map(\.run)
+      let whole = try SortedRun()
+      let boots = Set(parts.flatMap { $0.stretches.map(\.boot) }).sorted()
+      for boot in boots {
+        do {
+          try Self.merge(parts, boot: boot) { bytes, _ in try whole.append(bytes, boot: boot) }
+        } catch let failure as ImportFailure {
+          throw failure
+        } catch {
+          preconditionFailure("\(error)")
+        }
+      }
+      try whole.flush()
+      runs.removeLast(Self.fan)
+      runs.append((whole, level + 1))
+    }
+  }
+
+  /// Lends the rows that several parts have of one boot, in their order.
+  private static func merge(
+    _ runs: [SortedRun], boot: Int, _ body: (UnsafeRawBufferPointer, SortedRow.Key) throws -> Void
+  ) throws {
+    var cursors: [SortedRun.Cursor] = []
+    for run in runs {
+      if let stretch = run.stretch(of: boot) { cursors.append(try SortedRun.Cursor(run, stretch)) }
+    }
+    while true {
+      var next: (index: Int, key: SortedRow.Key)?
+      for index in cursors.indices {
+        guard let key = cursors[index].key else { continue }
+        if let found = next, found.key < key { continue }
+        next = (index, key)
+      }
+      guard let (index, key) = next else { return }
+      try cursors[index].withRow { try body($0, key) }
+      try cursors[index].advance()
+    }
   }
 
   private mutating func number(of boot: String?) -> Int {
@@ -96,12 +136,5 @@ struct EventSorter {
     bootTimes.append(.max)
     boots[boot] = bootTimes.count - 1
     return bootTimes.count - 1
-  }
-
-  private static func cost(of item: Item) -> Int {
-    switch item {
-    case .event(let account, _, _): account.raw.utf8.count + account.keys.utf8.count
-    case .dropped(let loss): loss.raw.utf8.count
-    }
   }
 }

@@ -18,11 +18,17 @@ struct JSONObjectSplitter {
   private var lineEnds = 0
   private var counted = 0
   private var lastByte: UInt8 = 0
+  /// Where the latest object or text ended.
+  private var end = 0
 
   init() {}
 
   /// So many bytes of the capture are no part of the text.
-  mutating func skip(_ count: Int) { offset += count }
+  mutating func skip(_ count: Int) {
+    offset += count
+    // It stands on a line, whatever else does.
+    if count > 0 { lastByte = 0 }
+  }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer, _ body: Body) throws {
     for byte in bytes {
@@ -46,8 +52,8 @@ struct JSONObjectSplitter {
     let lines = lineEnds + (offset > 0 && lastByte != UInt8(ascii: "\n") ? 1 : 0)
     guard lines > counted else { return }
     let place = LinePlace(
-      number: lines, offset: offset, length: 0, isCut: false, isTerminated: lastByte == UInt8(ascii: "\n"),
-      lines: lines - counted)
+      number: lines, offset: end, length: offset - end, isCut: false, isTerminated: lastByte == UInt8(ascii: "\n"),
+      lines: lines - counted, groupOffset: start.offset)
     counted = lines
     try body(UnsafeRawBufferPointer(start: nil, count: 0), place)
   }
@@ -123,6 +129,7 @@ struct JSONObjectSplitter {
     let place = LinePlace(
       number: start.number, offset: start.offset, length: offset - start.offset + (isEnd ? 0 : 1), isCut: isCut,
       isTerminated: !isEnd, lines: lines, isOpen: isEnd)
+    end = start.offset + place.length
     state = .between
     isCut = false
     try held.withUnsafeBytes { try body($0, place) }

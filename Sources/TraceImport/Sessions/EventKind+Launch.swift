@@ -31,3 +31,8 @@ extension EventKind {
     }
   }
 }
+
+extension Event {
+  /// Nothing of its launch came before it.
+  var isStart: Bool { seq == 1 || kind.isLaunchMark || kind == .session }
+}

@@ -15,6 +15,8 @@ struct EventSource {
   var timeIsComplete = false
   /// Ticks of the record itself, apart from the key `t`.
   var recordTick: Timestamp?
+  /// Whose lines stand before it, where the line itself names no process and none of them was an event.
+  var neighbour: SessionKey?
   /// The line stands between stamped records and has no stamp of its own.
   var isUnprefixed = false
 }

@@ -25,6 +25,7 @@ extension SessionAssembler {
       let process = source.process.isEmpty ? statement.process ?? "" : source.process
       let session = try begin(
         account, process: process, pid: source.pid ?? statement.pid, statement: statement, emit: emit)
+      if let neighbour = source.neighbour, source.process.isEmpty { name(session, neighbour) }
       supersede(found, by: session)
       index.add(session)
       try add(account, statement, to: session, emit: emit)
@@ -98,13 +99,18 @@ extension SessionAssembler {
       session.key != SessionKey(device: source.device, process: source.process, pid: source.pid)
     else { return }
     guard session.key.process.isEmpty || session.key.pid == nil else { return }
-    session.key = SessionKey(device: source.device, process: source.process, pid: source.pid)
-    session.session.process = source.process
-    session.session.pid = source.pid ?? session.session.pid
-    if session.session.device.name == nil, !source.device.isEmpty { session.session.device.name = source.device }
-    if session.session.relayName == nil, !source.device.isEmpty { session.session.relayName = source.device }
+    name(session, SessionKey(device: source.device, process: source.process, pid: source.pid))
     supersede(index.latest(device: source.device, process: source.process), by: session)
     index.add(session)
+  }
+
+  private func name(_ session: OpenSession, _ key: SessionKey) {
+    session.key = key
+    session.session.process = key.process
+    session.session.pid = key.pid ?? session.session.pid
+    if key.device.isEmpty { return }
+    if session.session.device.name == nil { session.session.device.name = key.device }
+    if session.session.relayName == nil { session.session.relayName = key.device }
   }
 
   /// The process runs once at a time: what was its launch before is over.

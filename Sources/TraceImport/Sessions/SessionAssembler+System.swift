@@ -13,7 +13,10 @@ extension SessionAssembler {
       return .taken
     }
     guard SessionEnd(account.event, names: account.names) == .crash, let bundle = app.bundle, isForeign(bundle) == false
-    else { return .unwanted }
+    else {
+      unclaimed.add(account, app)
+      return .unwanted
+    }
     var unnamed = account
     // The line's process is the one that tells of the death, not the one that died.
     unnamed.source.process = ""
@@ -46,6 +49,13 @@ extension SessionAssembler {
       if app.pid != nil, session.session.pid != nil { return false }
       return isLikely(session, bundle)
     }
+  }
+
+  /// Whether a system process meant the session, which has just begun in the middle of its launch.
+  func isAbout(_ session: OpenSession, _ account: Account, _ app: AppReference) -> Bool {
+    if account.source.device != session.key.device { return false }
+    if let pid = app.pid { return pid == session.session.pid }
+    return app.bundle.map { isLikely(session, $0) } ?? true
   }
 
   /// Whether the session may be one of the bundle, by its facts, else by its process name.

@@ -35,6 +35,9 @@ struct SessionAssembler {
   private var awake: [OpenSession] = []
   private var begun = 0
   private var marks = LossMarks()
+  var unclaimed = UnclaimedAccounts()
+  /// How many events were unwanted when they came, and belong to a session that began later.
+  private(set) var claimed = 0
   private var held = (events: 0, bytes: 0)
   private var waiting = (events: 0, bytes: 0)
   private var isPastResume = false
@@ -52,7 +55,7 @@ struct SessionAssembler {
 
   /// The offset from which a longer capture must be read anew; nil: all that was taken is settled.
   var earliestUnsettledOffset: Int? {
-    var earliest: Int?
+    var earliest = unclaimed.earliestOffset
     for session in sessions {
       var offset = session.earliestWaitingOffset
       if let since = session.sleepsSince, !session.isOver, marks.loss(since: since) != nil {
@@ -63,6 +66,9 @@ struct SessionAssembler {
     }
     return earliest
   }
+
+  /// No app wrote a line yet that is an event.
+  var awaitsApp: Bool { index.latestApp == nil }
 
   /// Begins a session, which must get an event at once.
   mutating func begin(
@@ -82,7 +88,27 @@ struct SessionAssembler {
     if sessions.count >= Self.maximumKept { try forget(emit) }
     sessions.append(new)
     awake.append(new)
+    if !account.event.isStart { try putBefore(account, in: new, emit: emit) }
     return new
+  }
+
+  /// Gives a session that began before the log did what the log has of it before its first event.
+  private mutating func putBefore(
+    _ account: Account, in session: OpenSession, emit: (SinkCall) throws -> Void
+  ) throws {
+    // It may go on with a launch that another log shows: then something is missing between the two.
+    if var loss = marks.loss(since: LossMarks()) {
+      // The mark comes and goes with the event that it stands before.
+      (loss.line, loss.offset, loss.raw, loss.length) = (account.event.line, account.event.offset, "", 0)
+      let before = (session.batchCount, session.batchBytes, session.waitingCount, session.waitingBytes)
+      session.append(loss)
+      count(session, before)
+    }
+    var rest = unclaimed
+    let accounts = rest.take { isAbout(session, $0, $1) }
+    unclaimed = rest
+    claimed += accounts.count
+    for account in accounts { try append(account, to: session, emit: emit) }
   }
 
   /// Adds an event to a session, behind what the log lost while the session was idle.

@@ -48,19 +48,24 @@ package struct FormatTrial: Sendable {
   package static func of(
     path: String, label: String, options: ImportOptions
   ) throws -> FormatTrial {
+    try of(CaptureWalk(path: path, label: label), options: options)
+  }
+
+  /// The same of the first log that a walk finds.
+  package static func of(_ walk: CaptureWalk, options: ImportOptions) throws -> FormatTrial {
     let importer = Importer(options: options)
-    let trial = try CaptureWalk(path: path, label: label).first { input in
-      let detection = importer.detection(of: input)
+    let trial = try walk.first { input in
+      let sight = input.sight(among: importer.formats)
+      let detection = sight.detection
       let format = try importer.format(detection, label: input.label)
-      let head = input.head.withUnsafeBytes { LogHead($0) }.inside(LineUnwrapper(detection.lineWrappers))
       var trial = FormatTrial()
       trial.format = format.name
       let reader = LineReader(input.source, unwrapper: LineUnwrapper(detection.lineWrappers))
-      try trial.drain(format, head: head, reader, options)
+      try trial.drain(format, head: sight.head, reader, options)
       trial.finish()
       return trial
     }
-    guard let trial else { throw ImportFailure.empty(path: label) }
+    guard let trial else { throw ImportFailure.empty(path: walk.label) }
     return trial
   }
 

@@ -111,7 +111,8 @@ extension IngestReport {
     func count(_ outcome: String) -> Int { files.count { $0.outcome.word == outcome } }
     let words: [(Int, String)] = [
       (count("new"), "new"), (count("grown"), "grown"), (count("known"), "known already"),
-      (count("updated"), "known already and given new facts"), (count("unknown"), "of unknown form"),
+      (count("updated"), "known already and given new facts"), (count("facts"), "with facts of devices"),
+      (count("unknown"), "of unknown form"),
       (count("failed"), "could not be read"),
     ]
     let parts = words.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -14,6 +14,8 @@ package struct IngestReport: Report {
     case known
     /// The same bytes are there already; what is given now changed so many sessions.
     case updated(sessions: Int)
+    /// It is no log, and what it tells of devices was given to the logs beside it.
+    case facts
     /// No format fits; the words say which came nearest.
     case unknown(String)
     /// It could not be read at all; the words say why.
@@ -25,6 +27,7 @@ package struct IngestReport: Report {
       case .grown: "grown"
       case .known: "known"
       case .updated: "updated"
+      case .facts: "facts"
       case .unknown: "unknown"
       case .failed: "failed"
       }
@@ -33,7 +36,7 @@ package struct IngestReport: Report {
     /// The file's events are in the database.
     package var isRead: Bool {
       switch self {
-      case .unknown, .failed: false
+      case .facts, .unknown, .failed: false
       default: true
       }
     }

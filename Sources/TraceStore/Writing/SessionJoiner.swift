@@ -5,7 +5,8 @@ import TraceModel
 ///
 /// That two are one must be proved by lines that both have, and nothing may speak against it. Where a process id is known,
 /// one line proves it whose stamp is fine or that names the device, or two others. Without, or where both show how a launch
-/// began, two lines with a tick prove it, if the stretch that both cover holds the same lines.
+/// began, two lines with a tick prove it, if the stretch that both cover holds the same lines. Two that have no line in
+/// common may be parts of one log (`SessionContinuation`).
 struct SessionJoiner {
   let connection: Connection
   let sessions: SessionWriter
@@ -18,12 +19,47 @@ struct SessionJoiner {
   func partner(of row: Int64) throws(StoreFailure) -> Int64? {
     let session = try sessions.session(in: row)
     let span = try span(of: row)
-    guard span.ticks != nil || span.times != nil else { return nil }
     for candidate in try candidates(for: row, session, span) {
       let other = try sessions.session(in: candidate)
       if !session.canBeOne(with: other) { continue }
       if try sharesCapture(row, candidate) { continue }
       if try isProved(row, session, candidate, other) { return candidate }
+    }
+    if let relative = try relative(of: row, session) { return relative }
+    return try neighbour(of: row, session)
+  }
+
+  /// A session that tells of the same messages in another way, with wall stamps alone.
+  private func relative(of row: Int64, _ session: Session) throws(StoreFailure) -> Int64? {
+    if session.pid == nil || session.process.isEmpty { return nil }
+    let messages = SharedMessages(connection: connection)
+    var mine: [SharedMessages.Told] = []
+    for candidate in try SessionContinuation(connection: connection).sessions(withPid: session.pid, but: row) {
+      let other = try sessions.session(in: candidate)
+      guard session.canBeOne(with: other), session.process == other.process else { continue }
+      if try sharesCapture(row, candidate) { continue }
+      if try answer(Self.contradicting, row, candidate) != 0 { continue }
+      if mine.isEmpty { mine = try messages.events(of: row) }
+      let pairs = SharedMessages.pairs(
+        mine, try messages.events(of: candidate),
+        onOneScale: session.stampsAreInstants && other.stampsAreInstants)
+      if !pairs.isEmpty { return candidate }
+    }
+    return nil
+  }
+
+  /// A session that has no line in common with the one in `row`, and goes on where it ends, or ends where it begins.
+  private func neighbour(of row: Int64, _ session: Session) throws(StoreFailure) -> Int64? {
+    let continuation = SessionContinuation(connection: connection)
+    let candidates = try continuation.candidates(for: row, session)
+    if candidates.isEmpty { return nil }
+    let side = try continuation.side(row, session)
+    for candidate in candidates {
+      let other = try sessions.session(in: candidate)
+      if !session.canBeOne(with: other) { continue }
+      if try sharesCapture(row, candidate) { continue }
+      if try answer(Self.contradicting, row, candidate) != 0 { continue }
+      if try continuation.joins(side, try continuation.side(candidate, other)) { return candidate }
     }
     return nil
   }
@@ -153,21 +189,22 @@ struct SessionJoiner {
     WHERE e.session = ?1 AND e.position = 0
     """
 
-  // A tick, or a stamp finer than a second, counts twice.
+  // A tick, or a stamp finer than a second, counts twice. With a tick the message is enough: each log puts something else
+  // before it.
   static let sharing: SQL = """
     SELECT count(*) + count(*) FILTER (WHERE fine) FROM (
-      SELECT raw, kind, tick, tick IS NOT NULL OR time % 1000000000 <> 0 AS fine FROM event
+      SELECT iif(tick IS NULL, raw, keys), kind, tick, tick IS NOT NULL OR time % 1000000000 <> 0 AS fine FROM event
       WHERE session = ?1 AND position >= 0 AND raw <> '' AND coalesce(tick, time) IS NOT NULL
       INTERSECT
-      SELECT raw, kind, tick, tick IS NOT NULL OR time % 1000000000 <> 0 FROM event
+      SELECT iif(tick IS NULL, raw, keys), kind, tick, tick IS NOT NULL OR time % 1000000000 <> 0 FROM event
       WHERE session = ?2 AND position >= 0 AND raw <> '' AND coalesce(tick, time) IS NOT NULL)
     """
 
   static let sharingTicks: SQL = """
     SELECT count(*) FROM (
-      SELECT raw, kind, tick FROM event WHERE session = ?1 AND position >= 0 AND raw <> '' AND tick IS NOT NULL
+      SELECT keys, kind, tick FROM event WHERE session = ?1 AND position >= 0 AND raw <> '' AND tick IS NOT NULL
       INTERSECT
-      SELECT raw, kind, tick FROM event WHERE session = ?2 AND position >= 0 AND raw <> '' AND tick IS NOT NULL)
+      SELECT keys, kind, tick FROM event WHERE session = ?2 AND position >= 0 AND raw <> '' AND tick IS NOT NULL)
     """
 
   /// All that read events, for the test that none of them reads those of other sessions.
@@ -179,10 +216,10 @@ struct SessionJoiner {
       SELECT max(a.first_tick, b.first_tick) AS first, min(a.last_tick, b.last_tick) AS last
       FROM session AS a JOIN session AS b ON b.id = ?2 WHERE a.id = ?1),
     mine AS (
-      SELECT raw, kind, tick FROM event, stretch
+      SELECT keys, kind, tick FROM event, stretch
       WHERE session = ?1 AND position >= 0 AND raw <> '' AND tick >= first AND tick < last),
     others AS (
-      SELECT raw, kind, tick FROM event, stretch
+      SELECT keys, kind, tick FROM event, stretch
       WHERE session = ?2 AND position >= 0 AND raw <> '' AND tick >= first AND tick < last)
     SELECT EXISTS (SELECT * FROM mine EXCEPT SELECT * FROM others)
       OR EXISTS (SELECT * FROM others EXCEPT SELECT * FROM mine)

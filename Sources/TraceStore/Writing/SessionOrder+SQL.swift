@@ -9,11 +9,12 @@ extension SessionOrder {
     CREATE TEMP TABLE IF NOT EXISTS anchor (original INTEGER PRIMARY KEY, event INTEGER NOT NULL UNIQUE) STRICT;
     CREATE TEMP TABLE IF NOT EXISTS placement (event INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
     CREATE TEMP TABLE IF NOT EXISTS merged (event INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
+    CREATE TEMP TABLE IF NOT EXISTS unplaced (event INTEGER PRIMARY KEY) STRICT;
     """
 
   static let clearing: SQL = """
     DELETE FROM temp.duplicate; DELETE FROM temp.voided; DELETE FROM temp.number; DELETE FROM temp.anchor;
-    DELETE FROM temp.placement; DELETE FROM temp.merged;
+    DELETE FROM temp.placement; DELETE FROM temp.merged; DELETE FROM temp.unplaced;
     """
 
   // MARK: Two accounts of one event
@@ -47,6 +48,18 @@ extension SessionOrder {
     SELECT id, original FROM (
       SELECT id, first_value(id) OVER (PARTITION BY raw, kind, tick, carrier, nth ORDER BY is_cut, capture) AS original
       FROM counted)
+    WHERE id <> original
+    """
+
+  // With a tick the message is enough: each log puts something else before it.
+  static let repeatedTicks: SQL = """
+    INSERT OR IGNORE INTO temp.duplicate
+    WITH counted AS (
+      SELECT id, capture, tick, kind, keys,
+        row_number() OVER (PARTITION BY capture, tick, kind, keys ORDER BY place) AS nth
+      FROM event WHERE session = ?1 AND tick IS NOT NULL AND raw <> '')
+    SELECT id, original FROM (
+      SELECT id, first_value(id) OVER (PARTITION BY tick, kind, keys, nth ORDER BY capture) AS original FROM counted)
     WHERE id <> original
     """
 
@@ -181,6 +194,30 @@ extension SessionOrder {
     FROM keyed WHERE stays
     """
 
+  // Events that only one side has, without a clock that both have: their stamps say which was first only if they lie apart
+  // by more than ?3.
+  static let crossing: SQL = """
+    INSERT OR IGNORE INTO temp.unplaced
+    WITH sided AS (
+      SELECT p.event AS id, p.position AS position, 0 AS side, a.original IS NOT NULL AS is_anchor
+      FROM temp.placement AS p LEFT JOIN temp.anchor AS a ON a.original = p.event
+      UNION ALL
+      SELECT e.id, e.place, 1, a.event IS NOT NULL
+      FROM event AS e LEFT JOIN temp.anchor AS a ON a.event = e.id
+      WHERE e.session = ?1 AND e.capture = ?2 AND e.id NOT IN (SELECT event FROM temp.voided)),
+    stretched AS (
+      SELECT id, side, is_anchor, sum(is_anchor) OVER (PARTITION BY side ORDER BY position) AS anchor FROM sided),
+    own AS (
+      SELECT s.id AS id, s.side AS side, s.anchor AS anchor, e.time AS time FROM stretched AS s
+        CROSS JOIN event AS e ON e.id = s.id
+      WHERE NOT s.is_anchor AND e.seq IS NULL AND e.tick IS NULL),
+    range AS (
+      SELECT side, anchor, min(time) AS first, max(time) AS last, count(*) > count(time) AS is_open FROM own
+      GROUP BY side, anchor)
+    SELECT o.id FROM own AS o JOIN range AS r ON r.anchor = o.anchor AND r.side = 1 - o.side
+    WHERE o.time IS NULL OR r.is_open OR o.time BETWEEN r.first - ?3 AND r.last + ?3
+    """
+
   static let taking: SQL = """
     DELETE FROM temp.placement; INSERT INTO temp.placement SELECT event, position FROM temp.merged;
     DELETE FROM temp.merged; DELETE FROM temp.anchor;
@@ -194,6 +231,28 @@ extension SessionOrder {
   static let settling: SQL = """
     UPDATE event SET position = (SELECT p.position FROM temp.placement AS p WHERE p.event = event.id)
     WHERE session = ?1
+    """
+
+  static let replacing: SQL = """
+    UPDATE event SET flags = (
+      SELECT n.id FROM name AS f JOIN name AS n ON n.text = rtrim(replace(f.text, 'unplaced=true', ''))
+      WHERE f.id = event.flags)
+    WHERE session = ?1 AND instr(coalesce((SELECT f.text FROM name AS f WHERE f.id = event.flags), ''), 'unplaced=true')
+    """
+
+  // SQLite lists a look at all events in the plan of this, as of every new name: it would come only if one were missing.
+  static let namingUnplaced: SQL = """
+    INSERT OR IGNORE INTO name (text)
+    SELECT DISTINCT ltrim(coalesce(f.text, '') || ' unplaced=true')
+    FROM temp.unplaced AS u CROSS JOIN event AS e ON e.id = u.event LEFT JOIN name AS f ON f.id = e.flags
+    WHERE e.position >= 0
+    """
+
+  static let markingUnplaced: SQL = """
+    UPDATE event SET flags = (
+      SELECT n.id FROM name AS n
+      WHERE n.text = ltrim(coalesce((SELECT f.text FROM name AS f WHERE f.id = event.flags), '') || ' unplaced=true'))
+    WHERE id IN (SELECT event FROM temp.unplaced) AND position >= 0
     """
 
   /// Where the first event of each capture stands.
@@ -214,7 +273,8 @@ extension SessionOrder {
 
   /// All that read events, for the test that none of them reads those of other sessions.
   static let all: [SQL] = [
-    repeatedNumbers, repeatedLines, repeatedHeads, repeatedEnds, numbering, voiding, anchoring, surveying, comparing,
-    shifting, placing, unplacing, settling, beginnings, endings,
+    repeatedNumbers, repeatedLines, repeatedTicks, repeatedHeads, repeatedEnds, numbering, voiding, anchoring,
+    surveying, comparing, shifting, crossing, placing, unplacing, settling, replacing, markingUnplaced, beginnings,
+    endings,
   ]
 }

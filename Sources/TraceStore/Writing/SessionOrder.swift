@@ -13,6 +13,9 @@ struct SessionOrder {
   let sessions: SessionWriter
   let accounts: AccountRows
 
+  /// Nanoseconds by which the distances between the stamps of the same events may differ.
+  private static let longestError: Int64 = 1_050_000_000
+
   /// What the wall stamps of the events merged so far are worth.
   private enum Scale {
     case none
@@ -28,23 +31,31 @@ struct SessionOrder {
   /// - Returns: The captures that tell of the session, which may have more or fewer duplicates now.
   func settle(_ row: Int64) throws(StoreFailure) -> Set<Int64> {
     try connection.execute(Self.tables + Self.clearing)
-    let accounts = try accounts.accounts(of: row)
-    try takeBackShifts(of: row, accounts)
+    let told = try accounts.accounts(of: row)
+    try takeBackShifts(of: row, told)
+    try run(Self.replacing, row)
     try run(Self.repeatedNumbers, row)
-    if accounts.count > 1 {
-      for step in [Self.repeatedLines, Self.repeatedHeads, Self.repeatedEnds] { try run(step, row) }
+    if told.count > 1 {
+      for step in [Self.repeatedLines, Self.repeatedTicks, Self.repeatedHeads, Self.repeatedEnds] { try run(step, row) }
+      try noteMessages(of: row, told)
       try flatten()
       for step in [Self.numbering, Self.voiding] { try run(step, row) }
     }
+    // The first of two that tell of the same event is the one that was read first, and so has the others join it.
+    let isShared = try connection.integer("SELECT EXISTS (SELECT 1 FROM temp.duplicate)") != 0
+    let accounts: [Turn] = isShared ? told.map { ($0, false) } : try inOrder(told, of: row)
     var scale = Scale.none
     for (index, account) in accounts.enumerated() {
-      try fold(account, behind: accounts[..<index], of: row, scale: &scale)
+      try fold(
+        account.account, behind: accounts[..<index].map(\.account), follows: account.followsAll, of: row, scale: &scale)
     }
     try run(Self.unplacing, row)
     try run(Self.settling, row)
-    try conclude(row, accounts, scale)
+    try connection.execute(Self.namingUnplaced)
+    try connection.execute(Self.markingUnplaced)
+    try conclude(row, told, scale)
     try connection.execute(Self.clearing)
-    return Set(accounts.map(\.capture))
+    return Set(told.map(\.capture))
   }
 
   /// Gives the events of a session the wall stamps that their captures give them, before others are added.
@@ -63,6 +74,20 @@ struct SessionOrder {
     try statement.run()
   }
 
+  /// Finds what two captures both tell of in their own ways, where they have no line in common.
+  private func noteMessages(of row: Int64, _ accounts: [AccountRows.Account]) throws(StoreFailure) {
+    let messages = SharedMessages(connection: connection)
+    for (index, first) in accounts.enumerated() {
+      for second in accounts[(index + 1)...] {
+        if try messages.areKnown(first.capture, second.capture) { continue }
+        try messages.note(
+          SharedMessages.pairs(
+            try messages.events(of: row, capture: first.capture), try messages.events(of: row, capture: second.capture),
+            onOneScale: first.stampsAreInstants && second.stampsAreInstants))
+      }
+    }
+  }
+
   /// An original may itself be known as the duplicate of another: then that one is the original of both.
   private func flatten() throws(StoreFailure) {
     for _ in 0..<4 {
@@ -71,10 +96,34 @@ struct SessionOrder {
     }
   }
 
+  /// An account, and whether it begins where all before it have ended.
+  private typealias Turn = (account: AccountRows.Account, followsAll: Bool)
+
+  /// The accounts as they follow one another. Which of them was read first does not count.
+  private func inOrder(
+    _ accounts: [AccountRows.Account], of row: Int64
+  ) throws(StoreFailure) -> [Turn] {
+    if accounts.count < 2 { return accounts.map { ($0, true) } }
+    var sorted: [SessionStretch] = []
+    for stretch in try SessionStretches(connection: connection).stretches(of: row) {
+      // Not every two can be compared, so a sort that takes that for granted would depend on where it begins.
+      let index = sorted.firstIndex { stretch.precedes($0) } ?? sorted.count
+      sorted.insert(stretch, at: index)
+    }
+    var result: [Turn] = []
+    for (index, stretch) in sorted.enumerated() {
+      guard let account = accounts.first(where: { $0.capture == stretch.capture }) else { continue }
+      result.append((account, sorted[..<index].allSatisfy { $0.isBefore(stretch) == true }))
+    }
+    return result
+  }
+
   // MARK: One capture into the others
 
+  /// `follows`: it begins where all the others have ended.
   private func fold(
-    _ account: AccountRows.Account, behind others: ArraySlice<AccountRows.Account>, of row: Int64, scale: inout Scale
+    _ account: AccountRows.Account, behind others: [AccountRows.Account], follows: Bool, of row: Int64,
+    scale: inout Scale
   ) throws(StoreFailure) {
     try run(Self.anchoring, row, account.capture)
     var survey = try connection.prepare(Self.surveying)
@@ -84,15 +133,17 @@ struct SessionOrder {
     while try survey.step() { for _ in 0..<8 { has.append(survey.takeBool()) } }
     let (isFirst, sharesOrder) = (has[6], has[7])
     var sharesTimes = false
-    if has[5] { sharesTimes = try align(account, with: others, of: row, &scale) }
+    var error: Int64 = 0
+    if has[5] { sharesTimes = try align(account, with: others, of: row, &scale, &error) }
+    if error > 0 { try run(Self.crossing, row, account.capture, error) }
     let bySeq = has[3] && (isFirst || has[0])
     var place = try connection.prepare(Self.placing)
     place.put(row)
     place.put(account.capture)
     place.put(bySeq)
-    place.put(!bySeq && sharesOrder)
-    place.put(has[1] && has[4])
-    place.put(has[2] && has[5] && sharesTimes)
+    place.put(!bySeq && sharesOrder && !follows)
+    place.put(has[1] && has[4] && !follows)
+    place.put(has[2] && has[5] && sharesTimes && !follows)
     try place.run()
     try connection.execute(Self.taking)
   }
@@ -100,9 +151,11 @@ struct SessionOrder {
   /// Brings the wall stamps of a capture and those of the captures before it on one scale, if events that both tell of
   /// say how far they are apart.
   ///
+  /// - Parameter error: Nanoseconds by which two stamps must lie apart before they say which was first.
   /// - Returns: Whether they lie on one scale now.
   private func align(
-    _ account: AccountRows.Account, with others: ArraySlice<AccountRows.Account>, of row: Int64, _ scale: inout Scale
+    _ account: AccountRows.Account, with others: [AccountRows.Account], of row: Int64, _ scale: inout Scale,
+    _ error: inout Int64
   ) throws(StoreFailure) -> Bool {
     let own = account.stampsAreInstants ? Scale.instants : .local
     if scale == .none {
@@ -113,14 +166,18 @@ struct SessionOrder {
     let found = try compare.first { ($0.takeInt(), $0.takeInt64(), $0.takeInt64()) } ?? (0, 0, 0)
     let (count, least, most) = found
     // 30 years: further apart than a log without year can be.
-    let isConstant = count > 0 && least == most && least.magnitude < 946_080_000_000_000_000
+    // Stamps of one log may be cut to the second.
+    let isConstant = count > 0 && least.magnitude < 946_080_000_000_000_000 && most - least <= Self.longestError
+    let middle = isConstant ? least + (most - least) / 2 : 0
+    if isConstant { error = most - least }
+    if isConstant, scale == .instants, own == .instants { error += 2 * Int64(middle.magnitude) }
     switch (scale, own) {
-    case (.local, .local) where count == 0, (.instants, .instants) where count == 0 || isConstant && least == 0:
-      return true
+    case (.local, .local) where count == 0: return true
+    case (.instants, .instants) where count == 0 || isConstant && middle.magnitude <= Self.longestError: return true
     case (.local, .local) where isConstant, (.instants, .local) where isConstant:
-      if least != 0 { try move(account.capture, of: row, by: least) }
+      if middle != 0 { try move(account.capture, of: row, by: middle) }
     case (.local, .instants) where isConstant:
-      for other in others where least != 0 { try move(other.capture, of: row, by: -least) }
+      for other in others where middle != 0 { try move(other.capture, of: row, by: -middle) }
       scale = .instants
     default:
       scale = .mixed

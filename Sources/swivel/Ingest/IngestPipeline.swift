@@ -7,17 +7,29 @@ import TraceStore
 /// Files in, findings in the database: what `ingest` and `check` have in common.
 struct IngestPipeline {
   let database: TraceDatabase
-  let options: ImportOptions
+  /// For the file that is being read: what its side files say is in it.
+  private(set) var options: ImportOptions
   let context: Context
   private let plan: RulePlan
   private let rulesVersion: String
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
+  /// What the files of a file's folder say of devices.
+  private mutating func beside(_ path: String) -> SideFacts {
+    let folder = PathText.folder(of: path)
+    if let known = sides[folder] { return known }
+    let found = SideFacts(inFolder: folder)
+    sides[folder] = found
+    return found
+  }
+
   /// The captures that the database holds, longest first; nil: to be asked for anew.
   private var lastKnown: [KnownCapture]?
   /// `changesByOthers` when they were asked for.
   private var lastChange = 0
+  /// What is said beside the files of a folder, by the folder's path.
+  private var sides: [String: SideFacts] = [:]
   /// Something that was named on the command line could not be read.
   private(set) var hasTrouble = false
 
@@ -65,7 +77,7 @@ struct IngestPipeline {
       progress("")
     }
     // A folder in which nothing could be read is a failure, whatever each file was.
-    if readPaths.count == before { hasTrouble = true }
+    if readPaths.count == before, files.last?.outcome != .facts { hasTrouble = true }
   }
 
   /// The file is no log of the user's: the database, or what the command line names for another purpose.
@@ -103,11 +115,16 @@ struct IngestPipeline {
     do {
       let survey = try CaptureSurvey(
         of: path, label: label, importer: Importer(options: options), lengths: try known().map(\.bytes))
+      let besideFile = label == "-" ? SideFacts() : beside(path)
+      let besideMembers = survey.sides
       let database = database
       func isNew(_ found: CaptureDigest) throws -> Bool { try database.capture(digest: found.digest) == nil }
       try survey.forEach(where: isNew) { found in
         switch found {
-        case .capture(let log): try importCapture(log)
+        case .capture(let log):
+          options.side = besideMembers[PathText.folder(of: log.label)] ?? besideFile
+          try importCapture(log)
+        case .side(let member, _): files.append(.init(path: member, outcome: .facts))
         case .refused(let member, let failure):
           refuse(member, failure, named: named && member == label, readFrom: path)
         }

@@ -1,45 +1,46 @@
-import CArchive
+internal import CArchive
 
 /// Makes archives and compressed files, by the library that also reads them.
-enum ArchiveMaker {
-  struct Failure: Error {
-    var text: String
+package enum ArchiveMaker {
+  package struct Failure: Error {
+    package var text: String
   }
 
-  enum Format {
+  package enum Format: Sendable {
     case tar, zip
     /// One file without a name.
     case raw
   }
 
-  enum Filter {
+  package enum Filter: Sendable {
     case none, gzip, zstd, xz, bzip2
   }
 
   /// A file in an archive, or something else of which only the name matters.
-  struct Member {
-    enum Kind {
+  package struct Member: Sendable {
+    package enum Kind: Sendable {
       case file, folder, link, hardLink, pipe
     }
 
-    var name: String
-    var bytes: [UInt8]
-    var kind = Kind.file
+    package var name: String
+    package var bytes: [UInt8]
+    package var kind = Kind.file
 
-    init(_ name: String, _ bytes: [UInt8], _ kind: Kind = .file) {
+    package init(_ name: String, _ bytes: [UInt8], _ kind: Kind = .file) {
       self.name = name
       self.bytes = bytes
       self.kind = kind
     }
   }
 
-  static func compressed(_ bytes: [UInt8], _ filter: Filter) throws -> [UInt8] {
-    try archive([Member("", bytes)], .raw, filter)
+  /// `level`: how hard it is packed, and so the memory that unpacking takes; nil: as the library likes it.
+  package static func compressed(_ bytes: [UInt8], _ filter: Filter, level: Int? = nil) throws -> [UInt8] {
+    try archive([Member("", bytes)], .raw, filter, level: level)
   }
 
   /// `password`: members of a zip are encrypted with it.
-  static func archive(
-    _ members: [Member], _ format: Format, _ filter: Filter = .none, password: String? = nil
+  package static func archive(
+    _ members: [Member], _ format: Format, _ filter: Filter = .none, password: String? = nil, level: Int? = nil
   ) throws -> [UInt8] {
     let archive = archive_write_new()
     defer { archive_write_free(archive) }
@@ -55,6 +56,7 @@ enum ArchiveMaker {
     case .xz: archive_write_add_filter_xz(archive)
     case .bzip2: archive_write_add_filter_bzip2(archive)
     }
+    if let level { try check(archive, archive_write_set_options(archive, "compression-level=\(level)")) }
     if let password {
       archive_write_set_options(archive, "zip:encryption=zipcrypt")
       archive_write_set_passphrase(archive, password)

@@ -1,0 +1,198 @@
+internal import TraceModel
+
+/// The lines `Key:  value` of a text report.
+struct CrashTextHeader {
+  var crashedThread: Int?
+  private var identity = CrashIdentity()
+  private var version: String?
+  private var note: String?
+  private var termination: [String] = []
+  private(set) var hasOpenTermination = false
+  private var codeType: String?
+
+  /// The key of a line and what stands behind it, without blanks around; nil: it has none.
+  static func pair(_ line: UnsafeRawBufferPointer, from start: Int) -> (key: String, value: String)? {
+    guard let colon = line.find(UInt8(ascii: ":"), in: start..<max(start, min(line.count, start + 40))) else {
+      return nil
+    }
+    let key = String(decoding: line[start..<colon], as: UTF8.self)
+    return (key, String(CrashText.trim(String(decoding: line[(colon + 1)...], as: UTF8.self))))
+  }
+
+  static func isKnown(_ key: String) -> Bool {
+    key.hasPrefix("Exception ") || key.hasPrefix("Termination ") || key.hasPrefix("Terminating ")
+      || ["Triggered by Thread", "Crashed Thread", "Highlighted Thread"].contains(key)
+  }
+
+  mutating func addTermination(_ line: String) {
+    if termination.count < 24 { termination.append(line) }
+  }
+
+  /// What follows belongs to no termination.
+  mutating func closeTermination() { hasOpenTermination = false }
+
+  mutating func take(_ line: UnsafeRawBufferPointer, from start: Int, into report: inout CrashReport) {
+    hasOpenTermination = false
+    guard let (key, value) = Self.pair(line, from: start) else { return }
+    switch key {
+    case "Incident Identifier": set(&report.incident, CrashText.uuid(value))
+    case "CrashReporter Key", "Anonymous UUID": set(&report.device.unitID, CrashText.held(value))
+    case "Beta Identifier":
+      report.isTestFlight = true
+      set(&report.device.unitID, CrashText.held(value))
+    case "Beta": report.isTestFlight = value == "YES"
+    case "Hardware Model", "Hardware model": set(&identity.model, value)
+    case "Device Model": set(&identity.board, value)
+    case "Process": takeProcess(value, &report)
+    case "Path": if CrashText.has(value, "/CoreSimulator/Devices/") { identity.isSimulator = true }
+    case "Identifier": set(&report.app.bundle, Self.bundle(value))
+    case "Version": set(&version, CrashText.held(value))
+    case "Code Type": codeType = value
+    case "Role": set(&report.role, CrashText.held(value))
+    case "Parent Process": if value.hasPrefix("launchd_sim") { identity.isSimulator = true }
+    case "Date/Time":
+      report.captured = report.captured ?? CrashStamp.instant(value)
+      if report.captured == nil {
+        report.losses.append(Loss(reason: "invalid-date", line: 1, offset: 0, count: 1, text: CrashText.bounded(value)))
+      }
+    case "Launch Time": report.launched = report.launched ?? CrashStamp.instant(value)
+    case "OS Version": if identity.system.version == nil { identity.system = SystemText(value) }
+    case "Release Type": set(&identity.releaseType, value)
+    case "Exception Type": takeType(value, &report)
+    case "Exception Codes": set(&report.exception.codes, CrashText.held(value))
+    case "Exception Subtype", "Exception Message": set(&report.exception.reason, CrashText.held(value))
+    case "Exception Note": note = value
+    case "Termination Signal": break
+    case "Termination Reason":
+      takeTermination(value, &report)
+      hasOpenTermination = true
+    case "Termination Description":
+      if let text = CrashText.held(value) { termination.append(text) }
+      hasOpenTermination = true
+    case "Triggered by Thread", "Crashed Thread":
+      crashedThread = crashedThread ?? Int(value.prefix { $0.isNumber })
+    case "dSYM UUID": set(&report.binary, CrashText.uuid(value))
+    default: break
+    }
+  }
+
+  private func set(_ place: inout String?, _ value: String?) { if place == nil { place = value } }
+
+  private mutating func takeProcess(_ value: String, _ report: inout CrashReport) {
+    guard report.process == nil else { return }
+    guard value.last == "]", let open = value.lastIndex(of: "[") else {
+      report.process = CrashText.held(value)
+      return
+    }
+    report.process = CrashText.held(String(value[..<open]))
+    // 0 is the kernel's; reports that lost the number write it too.
+    report.pid = Int(value[value.index(after: open)...].dropLast()).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func bundle(_ value: String) -> String? {
+    guard let text = CrashText.held(value) else { return nil }
+    return text.contains(".") ? text : nil
+  }
+
+  /// `EXC_CRASH (SIGABRT)`, `SIGABRT`, `00000020`, `0 (0)`.
+  private mutating func takeType(_ value: String, _ report: inout CrashReport) {
+    guard report.exception.type == nil, report.exception.signal == nil, value != "0 (0)" else { return }
+    let head = value.prefix { $0 != "(" }
+    let type = CrashText.held(String(head))
+    if head.hasPrefix("SIG") {
+      report.exception.signal = type
+      return
+    }
+    report.exception.type = type
+    guard let open = value.firstIndex(of: "("), let close = value.lastIndex(of: ")"), open < close else { return }
+    report.exception.signal = CrashText.held(String(value[value.index(after: open)..<close]))
+  }
+
+  /// `Namespace SIGNAL, Code 0x5`, `SIGNAL 6 Abort trap: 6`, `FRONTBOARD 2343432205 `.
+  private mutating func takeTermination(_ value: String, _ report: inout CrashReport) {
+    var words = value.split(separator: " ")
+    if words.first == "Namespace" { words.removeFirst() }
+    guard let space = words.first else { return }
+    report.termination.namespace = CrashText.held(String(space.last == "," ? space.dropLast() : space))
+    words.removeFirst()
+    if words.first == "Code" { words.removeFirst() }
+    if let code = words.first.flatMap({ CrashNumber.bits($0.last == "," ? $0.dropLast() : $0) }) {
+      report.termination.code = code
+      words.removeFirst()
+    }
+    if let text = CrashText.held(words.joined(separator: " ")) { termination.append(text) }
+  }
+
+  /// Fills what needs all lines.
+  mutating func settle(_ report: inout CrashReport, _ document: CrashDocument) {
+    if CrashText.has(document.label, ".xccrashpoint/") {
+      report.format = "xccrashpoint"
+      report.externalGroup = Self.point(document.label)
+    } else if report.exception.type == nil, report.exception.signal != nil, document.header == nil {
+      report.format = "plcrash-text"
+    }
+    report.termination.reason = CrashText.held(termination.joined(separator: "\n"))
+    if let crashedThread {
+      report.crashedThread =
+        report.threads.firstIndex { $0.number == crashedThread && !$0.frames.isEmpty }
+        ?? report.threads.firstIndex { $0.number == crashedThread } ?? report.crashedThread
+    }
+    if let header = document.header {
+      set(&report.incident, header.incident)
+      set(&report.app.bundle, header.bundle)
+      set(&report.process, header.process)
+      if identity.system.version == nil { identity.system = SystemText(header.system) }
+      if report.isTestFlight == nil { report.isTestFlight = header.isBeta }
+      set(&report.binary, header.sliceUUID)
+      if let platform = header.platform, identity.isSimulator == nil {
+        identity.isSimulator = (7...9).contains(platform)
+      }
+    }
+    identity.settle(&report)
+    settleVersion(&report, document.header)
+    settleKind(&report, document.header)
+  }
+
+  /// iOS 14 and earlier wrote the build first, and the version that users see behind it.
+  private func settleVersion(_ report: inout CrashReport, _ header: IPSHeader?) {
+    if let header, header.version != nil || header.build != nil {
+      (report.app.version, report.app.build) = (header.version, header.build)
+      return
+    }
+    guard let version else { return }
+    let first = CrashText.held(String(version.prefix { $0 != "(" }))
+    var second: String?
+    if version.last == ")", let open = version.firstIndex(of: "(") {
+      second = CrashText.held(String(version[version.index(after: open)...].dropLast()))
+    }
+    let major = report.system.version.flatMap { Int($0.prefix { $0 != "." }) } ?? 15
+    let isPhone = CrashIdentity.isPhoneSystem(report.system.name)
+    let isFlipped = isPhone && major < 15 && report.format != "plcrash-text" && report.platform == .device
+    if isFlipped {
+      (report.app.version, report.app.build) = (second, first)
+      // One number alone is the build of the bundle, which is all there is.
+      if second == nil { (report.app.version, report.app.build) = (nil, first) }
+    } else {
+      (report.app.version, report.app.build) = (first, second)
+    }
+  }
+
+  private func settleKind(_ report: inout CrashReport, _ header: IPSHeader?) {
+    if let note, note.contains("SIMULATED") {
+      (report.kind, report.why) = (.notACrash, "simulated")
+    } else if let note, note.contains("NON-FATAL") {
+      (report.kind, report.why) = (.nonFatal, "non-fatal")
+    } else if let meaning = IPSHeader.meaning(ofBugType: header?.bugType) {
+      (report.kind, report.why) = (
+        meaning == "resource-limit" || meaning == "os-fault" ? .nonFatal : .notACrash, meaning
+      )
+    } else if report.threads.isEmpty, report.exception == CrashException(), report.termination == CrashTermination() {
+      (report.kind, report.why) = (.notACrash, "no-exception")
+    }
+    CrashJudgement.settle(&report)
+  }
+
+  private static func point(_ label: String) -> String? {
+    label.split(separator: "/").first { $0.hasSuffix(".xccrashpoint") }.map { String($0.dropLast(13)) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import TraceModel
+
+/// Text reports of work that took too much: disk writes, processor time, and run loops that hung.
+enum MicrostackshotReader: CrashReader {
+  static let name = "microstackshot"
+
+  static func takes(_ document: CrashDocument) -> Bool {
+    guard case .text(let lines) = document.content else { return false }
+    let isDated = lines.begins(with: ["Date/Time:"], within: 12)
+    return isDated
+      && lines.begins(with: ["Data Source:", "Event:", "Action taken:", "Heaviest stack", "Powerstats for:"])
+      && !lines.begins(with: ["Exception Type:"])
+  }
+
+  static func read(_ document: CrashDocument) -> [CrashReport] {
+    guard case .text(let lines) = document.content else { return [] }
+    var report = CrashReport(format: name)
+    var identity = CrashIdentity()
+    var values: [String: String] = [:]
+    var left = 200
+    lines.walk { line, offset in
+      left -= 1
+      // Half of a fact may be another fact.
+      if lines.endsOpen, offset + line.count == lines.bytes.count { return false }
+      let start = line.endOfBlanks(from: 0)
+      if let (key, value) = CrashTextHeader.pair(line, from: start), key.utf8.count < 24, values[key] == nil {
+        values[key] = CrashText.held(value)
+      }
+      return left > 0
+    }
+    report.captured = CrashStamp.instant(values["Date/Time"])
+    let end = CrashStamp.instant(values["End time"])
+    if report.captured != nil, end != nil {
+      report.window = CrashWindow(begin: report.captured, end: end)
+      report.captured = nil
+    }
+    report.incident = document.header?.incident
+    report.process = values["Command"] ?? document.header?.process
+    report.pid = values["PID"].flatMap { Int($0) }
+    report.app.bundle = values["Identifier"] ?? document.header?.bundle
+    report.app.version = document.header?.version
+    report.app.build = document.header?.build
+    identity.model = values["Hardware model"] ?? values["Hardware Model"]
+    identity.system = SystemText(values["OS Version"] ?? document.header?.system)
+    identity.settle(&report)
+    let event = values["Event"] ?? ""
+    report.exception.reason = values["Reason"] ?? values["Writes"] ?? values["Event"]
+    if CrashText.has(event.lowercased(), "hang")
+      || ["222", "223", "228", "310", "328"].contains(document.header?.bugType)
+    {
+      report.kind = .hang
+    } else {
+      report.kind = .nonFatal
+      report.why =
+        IPSHeader.meaning(ofBugType: document.header?.bugType)
+        ?? CrashText.held(event)?.split(separator: " ").joined(separator: "-")
+    }
+    if let action = values["Action taken"] { report.termination.reason = "Action taken: \(action)" }
+    return [report]
+  }
+}

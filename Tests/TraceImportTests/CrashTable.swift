@@ -1,0 +1,17 @@
+import Foundation
+import TraceTestSupport
+
+/// A table of what reports must give, written by hand from the files: `Fixtures/expected/crashes`.
+struct CrashTable {
+  /// The rows of each file, in the order of its reports.
+  var files: [(name: String, rows: [[String]])] = []
+
+  init(_ name: String) throws {
+    let path = "\(PackageFolder.path)/Fixtures/expected/crashes/\(name)"
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      if files.last?.name != cells[0] { files.append((cells[0], [])) }
+      files[files.count - 1].rows.append(Array(cells.dropFirst()))
+    }
+  }
+}
