@@ -7,6 +7,7 @@ package import TraceModel
 package struct Analyzer: ~Copyable {
   private let plan: RulePlan
   private let session: Session
+  private let seenElsewhere: KindSet
   private var annotator: Annotator
   private var context: SessionContext
   /// One for each clause of the plan.
@@ -21,7 +22,6 @@ package struct Analyzer: ~Copyable {
   private var given: [Int: [GivenFinding]] = [:]
   private var findings: [Finding] = []
   private var wanted = KindSet()
-  private let seenElsewhere: KindSet
   /// By rule, in the order of the plan.
   private var exposures: [Exposure]
 

@@ -113,9 +113,7 @@ struct ImportRun {
                 $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: ending)
           }
           if case .unwanted = recognition {
-            if judgement.speaker != .system, record.withBytes(of: .message, in: line, { $0.isText("<private>") }) {
-              redacted += 1
-            }
+            if judgement.speaker != .system, record.isRedacted(in: line) { redacted += 1 }
             return skip(place, line)
           }
           try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
@@ -235,8 +233,7 @@ struct ImportRun {
     _ line: UnsafeRawBufferPointer, _ record: LogRecord, _ place: LinePlace
   ) throws(ImportFailure) -> Bool {
     if sorter == nil { return false }
-    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
-    try sorter?.add(line, place, time: record.time, boot: boot.isEmpty ? nil : boot)
+    try sorter?.add(line, place, time: record.time, boot: record.text(of: .boot, in: line))
     return true
   }
 
@@ -277,20 +274,19 @@ struct ImportRun {
       neighbour.map { $0.pid == record.pid && $0.process.utf8.elementsEqual(process) } ?? false
     }
     if isKnown { return }
-    let process = record.withBytes(of: .process, in: line) { Self.text($0) }
-    let device = record.withBytes(of: .device, in: line) { Self.text($0) }
-    neighbour = SessionKey(device: device, process: process, pid: record.pid)
+    neighbour = SessionKey(
+      device: record.text(of: .device, in: line) ?? "", process: record.text(of: .process, in: line) ?? "",
+      pid: record.pid)
   }
 
   private func source(
     _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace, isUnprefixed: Bool
   ) -> EventSource {
     var source = EventSource(line: place.number, offset: place.offset)
-    source.device = record.withBytes(of: .device, in: line) { Self.text($0) }
-    source.process = record.withBytes(of: .process, in: line) { Self.text($0) }
+    source.device = record.text(of: .device, in: line) ?? ""
+    source.process = record.text(of: .process, in: line) ?? ""
     source.pid = record.pid
-    let boot = record.withBytes(of: .boot, in: line) { Self.text($0) }
-    source.boot = boot.isEmpty ? nil : boot
+    source.boot = record.text(of: .boot, in: line)
     source.timeIsComplete = record.timeIsComplete
     source.recordTick = record.tick
     source.isUnprefixed = isUnprefixed

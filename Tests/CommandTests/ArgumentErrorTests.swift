@@ -28,7 +28,10 @@ import TraceTestSupport
     Case("report", "--formt", "json", says: "unknown option '--formt'; did you mean '--format'?"),
     Case("report", "--frobnicate", says: "unknown option '--frobnicate'; 'swivel report --help' lists what there is"),
     Case("report", "--fail-on", "error", says: "'report' has no option --fail-on, which is for 'check'"),
-    Case("report", "--config", "x", says: "--config is not built yet; leave it out"),
+    Case(
+      "findings", "--config", "x",
+      says:
+        "'findings' has no option --config, which is for 'ingest', 'check', 'formats', 'report', 'explain', 'rules'"),
     Case("findings", "--redact", says: "--redact is not built yet; leave it out"),
     Case("report", "--format", "jsno", says: "'jsno' is no value for --format; write one of text, json, csv, markdown"),
     Case(
@@ -98,6 +101,7 @@ import TraceTestSupport
     Case(
       "rules", "zero-size-frame", says: "unknown rule 'zero-size-frame'; did you mean 'zero-size-frame-in-transition'?"
     ),
+    Case("rules", "tset", says: "unknown rule 'tset'; did you mean 'test'?"),
     Case("rules", "zer", says: "unknown rule 'zer'; 'swivel rules' lists them"),
     Case("explain", "x", "--lines", "many", says: "'many' is no value for --lines; write a number up to 1000"),
     Case("rules", "test", says: "no rules of the app's own are here; write swivel rules test FILE"),

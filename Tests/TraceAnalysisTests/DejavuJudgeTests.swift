@@ -56,21 +56,23 @@ struct DejavuJudgeTests {
       judged.roles[name].map { event($0, all ? nil : judged.where) }
     }
     guard let p = role("P", all: true) else { return nil }
-    let key = judged.key == "none" ? "" : "key: 'code',"
+    let fields = judged.key.contains("arg1") ? "['code', 'use']" : "'code'"
+    let key = judged.key == "none" ? "" : "key: \(fields),"
+    // What takes the past back is called either.
+    let reset = (role("reset") ?? role("R", all: true)).map { ", reset: \($0)" } ?? ""
     let body: String
     switch (judged.pattern, role("Q"), role("R", all: true), role("S")) {
     case ("absence", let q?, let r?, _): body = "absence: \(p), after: \(q), until: \(r)"
     case ("absence", let q?, nil, _): body = "absence: \(p), after: \(q)"
     case ("precedence", _, _, let s?):
-      body = "precedence: \(p), needs: \(s)" + (role("reset").map { ", reset: \($0)" } ?? "")
+      body = "precedence: \(p), needs: \(s)" + reset
     case ("minimum separation", _, let r, _):
       body = "minimumSeparation: \(p), moreThan: \(judged.bound?.number ?? "")" + (r.map { ", reset: \($0)" } ?? "")
     case ("timed precedence (min delay)", _, _, let s?):
       body = "minimumDelay: \(p), since: \(s), moreThan: \(judged.bound?.number ?? "")"
     case ("timed precedence", _, _, let s?):
       body =
-        "precedenceWithin: \(p), needs: \(s), within: \(judged.bound?.number ?? "")"
-        + (role("reset").map { ", reset: \($0)" } ?? "")
+        "precedenceWithin: \(p), needs: \(s), within: \(judged.bound?.number ?? "")" + reset
     default: return nil
     }
     return "{ rules: [{ id: 'dejavu', \(key) report: 'every', clock: 'log', \(body) }] }"
@@ -121,6 +123,7 @@ struct DejavuJudgeTests {
     var words: [String: String] = ["state": values[0]]
     guard isPaired else {
       if values.count > 1 { words["code"] = values[1] }
+      if values.count > 2 { words["use"] = values[2] }
       return words
     }
     switch (values[0], values.count) {

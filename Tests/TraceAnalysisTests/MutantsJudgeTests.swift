@@ -5,7 +5,6 @@ import TraceModel
 
 /// Sessions made by seeded mutation of clean ones, with what a quadratic definition of six rules finds in them. The rules are
 /// written as an app would write them.
-@Suite(.enabled(if: Judge.file("mutants/traces.jsonl") != nil))
 struct MutantsJudgeTests {
   static let rules = """
     {
@@ -77,7 +76,41 @@ struct MutantsJudgeTests {
     }
   }
 
-  @Test(arguments: ["traces", "metamorphic"]) func precisionAndRecall(_ file: String) throws {
+  /// Worked out by hand from the rules' sentences.
+  @Test(arguments: [
+    (
+      "+0 willTransition@1; +1 viewDidLayoutSubviews@1 size=0x9; +1 viewDidLayoutSubviews@1 size=9x9; +9 didTransition@1",
+      ["r1 violated 0 1"]
+    ),
+    (
+      "+0 willTransition@1; +10 didTransition@1; +10 willTransition@1; +900 willTransition@1; +1200 stateUpdate",
+      ["r2 violated 2"]
+    ),
+    (
+      "viewDidAppear@1; presentStart@1; viewWillDisappear@1; presentStart@1; presentStart@1",
+      ["r3 violated 2 3", "r3 violated 2 4"]
+    ),
+    (
+      "viewDidAppear@1; appDidEnterBackground; presentStart@1; appWillEnterForeground; presentStart@1",
+      ["r4 violated 1 2"]
+    ),
+    (
+      "+0 willTransition@1; +349 willTransition@1; +350 willTransition@1; +9 didTransition@1; +9 willTransition@1",
+      ["r5 violated 0 1"]
+    ),
+    (
+      """
+      +0 willTransition@1; +1 viewDidLayoutSubviews@1 size=9x9; +1 viewDidLayoutSubviews@1 size=9x9
+      +1 viewDidLayoutSubviews@1 size=9x9; +1 viewDidLayoutSubviews@1 size=9x9; +1 didTransition@1
+      """, ["r6 violated 0 1 3"]
+    ),
+  ])
+  func byHand(_ trace: String, _ expected: [String]) throws {
+    #expect(try TraceNotation(trace).found(by: UserRules.rules(Self.rules)) == expected)
+  }
+
+  @Test(.enabled(if: Judge.file("mutants/traces.jsonl") != nil), arguments: ["traces", "metamorphic"])
+  func precisionAndRecall(_ file: String) throws {
     let rules = try UserRules.rules(Self.rules)
     let traces = try Judge.decodeLines(Trace.self, from: "mutants/\(file).jsonl")
     #expect(!traces.isEmpty)

@@ -288,4 +288,14 @@ import TraceModel
     let found = try TraceNotation(example.trace).found(by: all)
     #expect(found.sorted() == example.expected.sorted())
   }
+
+  /// A log that repeats one violation without end fills no memory: the rest is counted.
+  @Test func findingsAreNotWithoutEnd() throws {
+    var session = MadeSession()
+    for position in 0..<10_007 { session.add(.memoryWarning, at: position, position: position) }
+    let rules = try UserRules.rules("{rules: [{id: 'a', absence: 'memoryWarning', report: 'every'}]}")
+    let findings = session.analysed(by: rules).findings
+    #expect(findings.count == 10_000)
+    #expect(findings.reduce(0) { $0 + $1.further } == 7)
+  }
 }

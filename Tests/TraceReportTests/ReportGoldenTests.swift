@@ -19,22 +19,6 @@ import TraceTestSupport
     var testDescription: String { shows }
   }
 
-  private static var advised: BreakdownReport {
-    var report = BreakdownReport(breakdown: Sample.breakdown)
-    var adequacy = LogAdequacy()
-    (adequacy.rules, adequacy.exposed, adequacy.unseen, adequacy.idle, adequacy.possible) = (12, 3, 7, 2, 1)
-    adequacy.advice = [
-      .init(
-        kinds: [.windowKey], habits: [],
-        rules: ["overlay-without-key-window", "window-without-scene", "r-3", "r-4"], findings: 0),
-      .init(kinds: [.didTransition], habits: [], rules: [], findings: 1),
-    ]
-    adequacy.advice += [EventKind.loadView, .deinit, .snapshot, .stateUpdate, .frame].map {
-      .init(kinds: [$0, .overlayHide], habits: [], rules: ["needs-\($0.name)"], findings: 0)
-    }
-    report.adequacy = adequacy
-    return report
-  }
   private static let outcomes: [ExampleOutcome] = {
     var passed = ExampleOutcome(rule: "grid-late", claim: "fires", number: 1, trace: "willTransition@1; crash !")
     passed.problems = []
@@ -56,6 +40,23 @@ import TraceTestSupport
     let read: Set = ["logs/iphone12.log", "logs/clean.log", "logs/more.log"]
     return BacktestReport(backtest: Backtest([Sample.listing], expectations, read: read) { $0 })
   }()
+
+  private static var advised: BreakdownReport {
+    var report = BreakdownReport(breakdown: Sample.breakdown)
+    var adequacy = LogAdequacy()
+    (adequacy.rules, adequacy.exposed, adequacy.unseen, adequacy.idle, adequacy.possible) = (12, 3, 7, 2, 1)
+    adequacy.advice = [
+      .init(
+        kinds: [.windowKey], habits: [],
+        rules: ["overlay-without-key-window", "window-without-scene", "r-3", "r-4"], findings: 0),
+      .init(kinds: [.didTransition], habits: [], rules: [], findings: 1),
+    ]
+    adequacy.advice += [EventKind.loadView, .deinit, .snapshot, .stateUpdate, .frame].map {
+      .init(kinds: [$0, .overlayHide], habits: [], rules: ["needs-\($0.name)"], findings: 0)
+    }
+    report.adequacy = adequacy
+    return report
+  }
 
   static let cases: [Case] = [
     Case("breakdown-by-device-and-os", BreakdownReport(breakdown: Sample.breakdown)),

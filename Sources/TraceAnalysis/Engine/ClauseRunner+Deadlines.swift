@@ -29,19 +29,23 @@ extension ClauseRunner {
       draft.guest = plan.traits.guest(of: trigger.sighting, at: now)
       draft.isUnnamed = deadline.key == 0 && plan.clause.key != .session
       draft.isDuty = true
-      add(draft, to: &open)
+      add(draft, to: &open, key: deadline.key)
       slot = open
       if deadline.key == 0 { bottom = open } else { slots[deadline.key] = slot }
     }
   }
 
   /// The trigger whose time is over, which is due no more; nil: it was answered.
-  private func takeTrigger(_ deadline: Deadline, of slot: inout Slot) -> Trigger? {
+  private mutating func takeTrigger(_ deadline: Deadline, of slot: inout Slot) -> Trigger? {
     if plan.clause.reporting == .every {
-      guard let oldest = slot.triggers.first, oldest.sighting.position == deadline.position else { return nil }
-      slot.triggers.removeFirst()
-      if slot.triggers.isEmpty { slot.state.core = 0 }
-      slot.first = slot.triggers.first?.sighting
+      // Behind those that it took over from the automaton without an object, which have their deadlines there.
+      guard let triggers = ledgers[deadline.key]?.triggers,
+        let index = triggers.firstIndex(where: { $0.sighting.position == deadline.position })
+      else { return nil }
+      let oldest = triggers[index]
+      ledgers[deadline.key]?.triggers.remove(at: index)
+      slot.first = ledgers[deadline.key]?.triggers.first?.sighting
+      if slot.first == nil { slot.state.core = 0 }
       return oldest
     }
     guard let first = slot.first, first.position == deadline.position else { return nil }
@@ -63,8 +67,8 @@ extension ClauseRunner {
   }
 
   /// The triggers of an automaton that are due: one, or where each counts, all. Without a trigger the scope is what is due.
-  func duties(of slot: Slot) -> [Trigger?] {
-    if plan.clause.reporting == .every, !slot.triggers.isEmpty { return slot.triggers }
+  func duties(of slot: Slot, key: UInt32) -> [Trigger?] {
+    if let ledger = ledgers[key], !ledger.triggers.isEmpty { return ledger.triggers }
     return [slot.first.map { Trigger(sighting: $0, doubt: slot.triggerDoubt) }]
   }
 }

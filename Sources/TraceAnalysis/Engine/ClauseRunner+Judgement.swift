@@ -16,7 +16,7 @@ extension ClauseRunner {
       .map { settled($0, by: record, objects) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
-      for trigger in duties(of: slot) {
+      for trigger in duties(of: slot, key: key) {
         let draft = { settled(due(key, slot, trigger, verdict: $0, record), by: record, objects) }
         if !pairsOneController(due(key, slot, trigger, verdict: .violated, record), objects) { continue }
         switch record.end {

@@ -18,17 +18,20 @@ extension ClauseRunner {
     let roles = part.roles
     if roles.contains(.retract), slot.state.isOpen {
       if let draft = slot.draft { drafts[draft].isRetracted = true }
-      for draft in slot.everyDraft { drafts[draft].isRetracted = true }
+      for draft in ledgers.removeValue(forKey: key)?.drafts ?? [] { drafts[draft].isRetracted = true }
       slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance)
       return
     }
-    if hasLapsed(slot, at: occurrence.clock) { slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance) }
+    if hasLapsed(slot, at: occurrence.clock) {
+      slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance)
+      ledgers[key] = nil
+    }
     var letter = letter(roles, in: slot.state)
     if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
     if key != 0, letter != .r, letter != .s, isOfAnother(context.now) { return }
     if letter == .s {
       slot.hasExpired = false
-      slot.triggers = []
+      ledgers[key]?.triggers = []
     }
     let hadObligation = plan.machine.hasObligation(slot.state)
     let before = slot.state.core
@@ -41,9 +44,7 @@ extension ClauseRunner {
       slot.opener = now
       slot.first = nil
       slot.draft = nil
-      slot.everyDraft = []
-      slot.triggers = []
-      slot.latched = []
+      ledgers[key] = nil
       slot.doubt = plan.traits.openerDoubt(of: occurrence, isAssumed: part.isAssumed)
       slot.isUnnamed = part.isUnnamed
     case .nothing:
@@ -51,7 +52,9 @@ extension ClauseRunner {
       if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation, doubt) }
     case .latched:
       if slot.first == nil { slot.first = now }
-      if plan.clause.reporting == .every, slot.latched.count < Self.mostSightings { slot.latched.append(now) }
+      if plan.clause.reporting == .every, ledgers[key]?.latched.count ?? 0 < Self.mostSightings {
+        ledgers[key, default: Ledger()].latched.append(now)
+      }
     case .brokenAgain:
       if plan.clause.reporting == .every {
         report(&slot, key: key, occurrence, part, doubt, context)
@@ -62,11 +65,13 @@ extension ClauseRunner {
     case .closedBroken:
       reportClosed(&slot, key: key, occurrence, part, doubt, context)
       slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
+      ledgers[key] = nil
     case .closedKept:
       if let draft = slot.draft, plan.clause.openUntil.contains(occurrence.event.kind) {
         drafts[draft].mayHaveLapsed = false
       }
       slot = Slot(state: slot.state, hasInstance: slot.hasInstance)
+      ledgers[key] = nil
     }
     if letter == .p, plan.traits.reopensAtOffender, roles.contains(.q), slot.state.isOpen {
       // The offender is an opener too: the time counts from it.
@@ -93,31 +98,31 @@ extension ClauseRunner {
     var draft = draft(of: slot, key: key, sightings, occurrence, part, now)
     draft.shownBy = isAnswerDue ? now : nil
     draft.doubt = doubt.union(plan.traits.doubt(of: slot, since: nil, to: now, context))
-    add(draft, to: &slot)
+    add(draft, to: &slot, key: key)
   }
 
   /// Reports what the end of the scope at `step` makes a violation.
   private mutating func reportClosed(
     _ slot: inout Slot, key: UInt32, _ occurrence: Occurrence, _ part: Part, _ doubt: Doubt, _ context: SessionContext
   ) {
-    guard plan.clause.reporting == .every, !slot.triggers.isEmpty || !slot.latched.isEmpty else {
+    guard let ledger = ledgers[key], !ledger.triggers.isEmpty || !ledger.latched.isEmpty else {
       return report(&slot, key: key, occurrence, part, doubt, context)
     }
     let now = context.now
-    for trigger in slot.triggers {
+    for trigger in ledger.triggers {
       var draft = draft(
         of: slot, key: key, [slot.opener, trigger.sighting, isAtTrigger ? nil : now], occurrence, part, now)
       draft.offender = trigger.sighting.position
       draft.shownBy = now
       draft.doubt = doubt.union(trigger.doubt).union(
         plan.traits.doubt(of: slot, since: trigger.sighting, to: now, context))
-      add(draft, to: &slot)
+      add(draft, to: &slot, key: key)
     }
-    for offender in slot.latched {
+    for offender in ledger.latched {
       var draft = draft(of: slot, key: key, [slot.opener, offender, now], occurrence, part, now)
       draft.offender = offender.position
       draft.doubt = doubt.union(plan.traits.doubt(of: slot, since: nil, to: now, context))
-      add(draft, to: &slot)
+      add(draft, to: &slot, key: key)
     }
   }
 
@@ -143,9 +148,13 @@ extension ClauseRunner {
 
   var isAtTrigger: Bool { plan.clause.place == .trigger }
 
-  mutating func add(_ draft: Draft, to slot: inout Slot) {
+  mutating func add(_ draft: Draft, to slot: inout Slot, key: UInt32) {
+    if draft.isEvery, drafts.count >= Self.mostFindings, let last = slot.draft {
+      drafts[last].further += 1
+      return
+    }
     slot.draft = drafts.count
-    if draft.isEvery { slot.everyDraft.append(drafts.count) }
+    if draft.isEvery { ledgers[key, default: Ledger()].drafts.append(drafts.count) }
     drafts.append(draft)
   }
 
@@ -160,11 +169,11 @@ extension ClauseRunner {
     }
     let countsEach = plan.clause.reporting == .every
     if countsEach {
-      guard slot.triggers.count < Self.mostSightings else {
+      guard ledgers[key]?.triggers.count ?? 0 < Self.mostSightings else {
         evicted += 1
         return
       }
-      slot.triggers.append(Trigger(sighting: now, doubt: doubt))
+      ledgers[key, default: Ledger()].triggers.append(Trigger(sighting: now, doubt: doubt))
     } else if slot.hasExpired {
       slot.state.core = 0
       return

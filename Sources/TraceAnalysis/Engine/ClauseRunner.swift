@@ -12,8 +12,6 @@ struct ClauseRunner {
     var second: Sighting?
     /// The finding of this opening, as an index of `drafts`; where each violation is one, the last.
     var draft: Int?
-    /// All of them, where each violation is one.
-    var everyDraft: [Int] = []
     /// What already stood in doubt when the scope opened.
     var doubt: Doubt = []
     /// What stands in doubt about the unanswered trigger.
@@ -26,9 +24,15 @@ struct ClauseRunner {
     var hasInstance = false
     /// The bound has passed; triggers count again after the next answer.
     var hasExpired = false
-    /// Where each unanswered trigger counts: all of them, oldest first.
+  }
+
+  /// What an automaton keeps besides where each violation is a finding. Apart, so that a slot is plain memory.
+  struct Ledger {
+    /// The findings of this opening, as indices of `drafts`.
+    var drafts: [Int] = []
+    /// The unanswered triggers, oldest first.
     var triggers: [Trigger] = []
-    /// Where each offender counts, and only if the scope closes: all of them.
+    /// The offenders that count only if the scope closes.
     var latched: [Sighting] = []
   }
 
@@ -38,12 +42,21 @@ struct ClauseRunner {
     var doubt: Doubt
   }
 
+  /// Of more common steps than these a log is made to be slow: then few automata are kept.
+  private static let mostCommonSteps = 20_000_000
+  private static let fewSlots = 256
+
+  /// Where each violation is a finding, so many are; of one that a log repeats without end the rest is counted.
+  static let mostFindings = 10_000
+
   /// So many triggers or latched offenders one automaton keeps; further ones stay undecided.
   static let mostSightings = 4_096
 
   let plan: ClausePlan
   var slots: [UInt32: Slot] = [:]
   var bottom: Slot
+  /// By the key of the slot; 0: of `bottom`. Empty unless each violation is a finding.
+  var ledgers: [UInt32: Ledger] = [:]
   var slices = SliceTable()
   var deadlines = DeadlineQueue()
   /// Does the work where the pattern is one of time.
@@ -58,12 +71,17 @@ struct ClauseRunner {
   var hasNamedKeys = false
   /// See `isResting`.
   private var isAsleep = false
-  /// Openings given up for memory.
+  /// Openings given up for memory or time.
   var evicted = 0
+  /// So many automata are kept at once; less than the clause asks for once they have cost too much.
+  private var capacity: Int
+  /// How often an automaton took a step with all others.
+  private var commonSteps = 0
 
   init(_ plan: ClausePlan) {
     self.plan = plan
     bottom = Slot(state: plan.machine.initial)
+    capacity = plan.clause.capacity
     timed = TimedRunner(plan)
   }
 
@@ -132,7 +150,11 @@ struct ClauseRunner {
   mutating func take(_ occurrence: Occurrence, _ part: Part, key: UInt32, _ context: SessionContext) {
     let known = slots.isEmpty ? nil : slots[key]
     if known == nil, isIdle(part) && bottom.state == plan.machine.initial || passesBy(part) { return }
-    var slot = known ?? renewed(isOpenedByAnother(than: occurrence) ? Slot(state: plan.machine.initial) : bottom)
+    let isFresh = known == nil && isOpenedByAnother(than: occurrence)
+    var slot =
+      known
+      ?? (isFresh
+        ? renewed(Slot(state: plan.machine.initial), from: key, as: key) : renewed(bottom, from: 0, as: key))
     if plan.traits.hasInstance(occurrence) { slot.hasInstance = true }
     step(&slot, key: key, occurrence, part, context)
     store(slot, key)
@@ -143,6 +165,7 @@ struct ClauseRunner {
     if part.roles == .concerned { return }
     let isPlain = occurrence.event.seq == nil && plan.clause.key.isAbout(occurrence.event.kind)
     if !slots.isEmpty {
+      countCommonSteps()
       for key in slots.keys.sorted() {
         guard var slot = slots[key] else { continue }
         // A recorder that numbers its events names the object in each of them: this is another's.
@@ -169,10 +192,13 @@ struct ClauseRunner {
   }
 
   /// The automaton of a value that is first seen now, from that of all it was part of.
-  func renewed(_ slot: Slot) -> Slot {
+  mutating func renewed(_ slot: Slot, from source: UInt32, as key: UInt32) -> Slot {
     var slot = slot
     slot.draft = nil
-    slot.everyDraft = []
+    if var ledger = ledgers[source] {
+      ledger.drafts = []
+      ledgers[key] = ledger
+    }
     // It may have been given up, and what it had seen with it.
     if evicted > 0 { slot.doubt.insert(.forgotten) }
     return slot
@@ -184,15 +210,26 @@ struct ClauseRunner {
       slot.first == nil || !plan.traits.isReset
     {
       slots[key] = nil
+      ledgers[key] = nil
       return
     }
     slots[key] = slot
-    if slots.count > plan.clause.capacity { evict() }
+    if slots.count > capacity { evict() }
+  }
+
+  /// An event concerns all automata.
+  mutating func countCommonSteps() {
+    commonSteps += slots.count
+    if commonSteps > Self.mostCommonSteps, capacity > Self.fewSlots {
+      capacity = Self.fewSlots
+      if slots.count > capacity { evict() }
+    }
   }
 
   private mutating func evict() {
-    for key in slots.keys.sorted().prefix(plan.clause.capacity / 2 + 1) {
+    for key in slots.keys.sorted().prefix(slots.count - capacity / 2) {
       if slots.removeValue(forKey: key)?.state.isOpen == true { evicted += 1 }
+      ledgers[key] = nil
     }
   }
 }

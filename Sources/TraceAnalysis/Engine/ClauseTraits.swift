@@ -1,7 +1,7 @@
 internal import TraceModel
 
-/// What of a clause decides how far its violations can be trusted.
-struct ClauseTraits: Sendable {
+/// What of a clause decides how far its violations can be trusted. An object for the reason of `ClauseMachine`.
+final class ClauseTraits: Sendable {
   private let key: Key
   private let certainFrom: Start
   private let certainWithin: Double?

@@ -36,8 +36,11 @@ extension ClauseRunner {
     guard binding.contains(where: { $0 != 0 }) else { return takeByAll(occurrence, part, context) }
     hasNamedKeys = true
     let own = slices.number(of: binding)
-    if fields.count > 1, slots[own] == nil, let slot = fullestPart(of: binding) { slots[own] = renewed(slot) }
+    if fields.count > 1, slots[own] == nil, let part = fullestPart(of: binding) {
+      slots[own] = renewed(part.slot, from: part.key, as: own)
+    }
     if binding.contains(0), part.roles != .concerned {
+      countCommonSteps()
       join(binding)
       for key in slots.keys.sorted() where key != own && Self.extends(slices.binding(of: key), binding) {
         guard var slot = slots[key] else { continue }
@@ -49,22 +52,22 @@ extension ClauseRunner {
   }
 
   /// The automaton of the fullest binding that is part of this one; nil: none is there but the empty one.
-  private func fullestPart(of binding: [UInt32]) -> Slot? {
-    var best: (said: Int, slot: Slot)?
+  private func fullestPart(of binding: [UInt32]) -> (key: UInt32, slot: Slot)? {
+    var best: (said: Int, key: UInt32, slot: Slot)?
     for mask in 0..<(1 << binding.count) {
       let part = binding.indices.map { mask >> $0 & 1 == 1 ? binding[$0] : 0 }
       let said = part.count { $0 != 0 }
       guard part != binding, said > best?.said ?? 0, let number = slices.existingNumber(of: part),
         let slot = slots[number]
       else { continue }
-      best = (said: said, slot: slot)
+      best = (said: said, key: number, slot: slot)
     }
-    return best?.slot
+    return best.map { (key: $0.key, slot: $0.slot) }
   }
 
   /// Begins the automata of what is said now together with what was said before.
   private mutating func join(_ binding: [UInt32]) {
-    var made: [UInt32: (said: Int, slot: Slot)] = [:]
+    var made: [UInt32: (said: Int, key: UInt32, slot: Slot)] = [:]
     for key in slots.keys.sorted() {
       let other = slices.binding(of: key)
       guard !other.isEmpty, !Self.extends(other, binding), !Self.extends(binding, other),
@@ -73,11 +76,11 @@ extension ClauseRunner {
       let number = slices.number(of: joined)
       let said = other.count { $0 != 0 }
       guard slots[number] == nil, made[number].map({ $0.said < said }) ?? true else { continue }
-      made[number] = (said: said, slot: slot)
+      made[number] = (said: said, key: key, slot: slot)
       if made.count >= plan.clause.capacity { break }
     }
     for number in made.keys.sorted() {
-      if let new = made[number] { slots[number] = renewed(new.slot) }
+      if let new = made[number] { slots[number] = renewed(new.slot, from: new.key, as: number) }
     }
   }
 

@@ -50,5 +50,5 @@ extension Option {
   }
 
   /// Options of the contract that no command takes yet.
-  static let notBuilt = ["--config", "--redact"]
+  static let notBuilt = ["--redact"]
 }

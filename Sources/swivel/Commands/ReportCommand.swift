@@ -9,7 +9,7 @@ extension Command {
     about: "Counts sessions, those with a hazard, those that crashed and those with both, by device model and OS or as "
       + "--by says, and ranks the hazards by how they go with crashes. What is not known is the group 'unknown'. Hazards "
       + "that were in no session that crashed are counted; --verbose lists them.",
-    options: options([.by, .database] + Option.filters, formats: BreakdownReport.formats),
+    options: options([.by, .database, .config, .rules] + Option.filters, formats: BreakdownReport.formats),
     examples: [
       .init("swivel report --by family,os-major", "phones against tablets"),
       .init("swivel report --os '>=17,<18' --format markdown --output hazards.md", "a page for the team"),
@@ -21,6 +21,7 @@ extension Command {
     Statistics.rank(&breakdown)
     var report = BreakdownReport(breakdown: breakdown, selection: settings.selection)
     let coverage = try database.coverage(settings.filter)
+    // A fault in a rule that is here now takes nothing away from what was found.
     report.adequacy = LogAdvisor.adequacy(of: coverage, rules: (try? context.userRules().all) ?? RuleCatalog.all)
     if settings.verbosity == .verbose { report.detail = .everyHazard }
     return try context.write(report)

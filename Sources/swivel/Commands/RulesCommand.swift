@@ -53,7 +53,8 @@ extension Command {
   }
 
   private static func unknownRule(_ id: String, _ rules: UserRules) -> UsageFailure {
-    if let nearest = Reference.nearest(to: id, rules) {
+    let verbs = ["test", "lint", "backtest"]
+    if let nearest = Suggestion.nearest(to: id, among: verbs) ?? Reference.nearest(to: id, rules) {
       return UsageFailure("unknown rule '\(id)'; did you mean '\(nearest)'?")
     }
     return UsageFailure("unknown rule '\(id)'; 'swivel rules' lists them")
