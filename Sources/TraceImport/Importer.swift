@@ -38,7 +38,8 @@ package struct Importer {
       _ = try format(detection(of: input), label: input.label)
       return nil
     } catch {
-      return error
+      guard case .unknownFormat = error, let format = CrashImporter.format(of: input) else { return error }
+      return .crashReport(path: input.label, format: format)
     }
   }
 

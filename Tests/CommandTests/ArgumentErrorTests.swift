@@ -20,7 +20,7 @@ import TraceTestSupport
     Case("reprot", says: "unknown command 'reprot'; did you mean 'report'?"),
     Case("frobnicate", says: "unknown command 'frobnicate'; 'swivel --help' lists them"),
     Case("timeline", "s-1", says: "'timeline' is not built yet; 'swivel --help' lists the commands there are"),
-    Case("crashes", says: "'crashes' is not built yet; 'swivel --help' lists the commands there are"),
+    Case("timeline", says: "'timeline' is not built yet; 'swivel --help' lists the commands there are"),
     Case("watch", says: "'watch' is not built yet; 'swivel --help' lists the commands there are"),
     Case("man", says: "'man' is not built yet; 'swivel --help' lists the commands there are"),
     Case("--hlep", says: "unknown option '--hlep'; did you mean '--help'?"),

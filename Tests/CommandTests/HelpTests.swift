@@ -22,7 +22,7 @@ import TraceTestSupport
     let text = try output("--help")
     expectNarrow(text, "--help")
     for command in Self.commands { #expect(text.contains("\n  \(command) "), "\(command) is missing") }
-    for word in ["timeline", "crashes", "repro", "compare", "watch", "completions", "man"] {
+    for word in ["timeline", "repro", "compare", "watch", "completions", "man"] {
       #expect(!text.contains("\n  \(word) "), "\(word) is not built")
     }
     try expectFile("help/swivel.txt", equals: text)

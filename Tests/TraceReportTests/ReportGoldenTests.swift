@@ -116,6 +116,8 @@ import TraceTestSupport
     Case("ingest-of-many-files", longIngest),
     Case("ingest-of-nothing-new", IngestReport(files: [.init(path: "logs/a.log", outcome: .known)])),
     Case("check-with-new-and-gone", check),
+    Case("crashes-in-groups", crashes),
+    Case("crashes-none", CrashesReport(rows: [], without: ["notes.txt"])),
     Case("query-table", QueryReport(result: table)),
     Case("query-too-wide-for-a-table", QueryReport(result: wideTable)),
     Case(
@@ -210,6 +212,34 @@ import TraceTestSupport
     return CheckReport(
       comparison: comparison, threshold: .init(), files: 2, sessions: 2, baseline: "swivel-baseline.json")
   }
+
+  private static let crashes: CrashesReport = {
+    var died = CrashReport(format: "ips")
+    died.incident = "3D5C8F1E-0000-4000-8000-000000000001"
+    (died.process, died.pid) = ("Reader", 812)
+    (died.device.identifier, died.system.name, died.system.version) = ("iPhone13,2", "iOS", "17.2")
+    (died.app.bundle, died.app.version) = ("com.example.reader", "3.1")
+    (died.exception.type, died.exception.signal) = ("EXC_CRASH", "SIGABRT")
+    (died.exception.name, died.exception.reason) = ("CALayerInvalidGeometry", "CALayer bounds contains NaN")
+    died.captured = CrashInstant(time: Timestamp(nanoseconds: 1_793_668_364_121_000_000), resolution: 1, hasZone: true)
+    let signature = CrashSignature(
+      address: nil, symbol: "CALayerInvalidGeometry|Reader turn()", confidence: .app, frames: [])
+    var first = CrashesReport.Row(
+      path: "a.ips", id: "c-000000000001", report: died, signature: signature, frames: ["Reader turn()"],
+      isInRotation: true, isInLayout: false)
+    (first.group, first.copies) = ("g-000000000001", 1)
+    var second = first
+    (second.path, second.id, second.copies, second.isInRotation) = ("b.ips", "c-000000000002", 0, nil)
+    second.report.captured = nil
+    second.report.device.identifier = nil
+    var alone = first
+    (alone.path, alone.id, alone.copies, alone.group, alone.frames) = ("c.ips", "c-000000000003", 0, nil, [])
+    alone.report.kind = .jetsam
+    var lived = first
+    (lived.path, lived.id, lived.copies, lived.group) = ("d.ips", "c-000000000004", 0, nil)
+    (lived.report.kind, lived.report.why) = (.nonFatal, "handled")
+    return CrashesReport(rows: [alone, first, second, lived], without: ["notes.txt"])
+  }()
 
   private static let table = QueryResult(
     columns: ["rule", "count", "count", "share"],

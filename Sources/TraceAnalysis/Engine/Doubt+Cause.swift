@@ -82,11 +82,6 @@ extension Doubt {
       Cause(.unsureFinding, "the finding that it builds on is true", .nothing),
       Cause(.forgotten, "the object is not one of those of which too many were followed at once", .nothing),
       Cause(
-        .unsureFinding, "the finding that it builds on is true", .habit("settle the findings that rules build on")),
-      Cause(
-        .forgotten, "the object is not one of those of which too many were followed at once",
-        .habit("let the rule follow more keys")),
-      Cause(
         .unordered, "the line without a time stands where it happened", .habit("log a time with each line")),
     ]
   }

@@ -36,6 +36,16 @@ package struct CrashImporter {
     return summary
   }
 
+  /// The format of the first report that the beginning of a capture holds; nil: none is there.
+  package static func format(of input: CaptureInput) -> String? {
+    guard mayHold(input.head) else { return nil }
+    var importer = CrashImporter(label: input.label)
+    return try? importer.read(CrashDocuments(HeadSource(input.head)), { _ in }).format
+  }
+
+  /// The capture may hold a report, as far as its beginning tells.
+  package static func mayHold(_ input: CaptureInput) -> Bool { mayHold(input.head) }
+
   /// The bytes may hold a report, as far as their beginning tells: what begins like JSON, like a text report, or with a mark.
   package static func mayHold(_ head: some Collection<UInt8>) -> Bool {
     var lines = Array(head.prefix(64 << 10))

@@ -3,11 +3,11 @@ import TraceModel
 /// Every command, in the order of help.
 enum CommandCatalog {
   static let all: [Command] = [
-    .ingest, .check, .formats, .captures, .sessions, .report, .findings, .explain, .rules, .query,
+    .ingest, .check, .formats, .captures, .crashes, .sessions, .report, .findings, .explain, .rules, .query,
   ]
 
   /// Words of the contract that are no commands yet.
-  static let notBuilt = ["compare", "completions", "crashes", "man", "repro", "timeline", "watch"]
+  static let notBuilt = ["compare", "completions", "man", "repro", "timeline", "watch"]
 
   static func command(_ name: String) throws(UsageFailure) -> Command {
     if let command = all.first(where: { $0.name == name }) { return command }

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import TraceTestSupport
+
+@Suite struct CrashesCommandTests {
+  private func run(_ arguments: String..., status: Int32 = 0) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.link("Fixtures")
+    try folder.write("bring milk\n", to: "notes.txt")
+    try folder.write(SampleLog.clean, to: "clean.log")
+    let outcome = try BuiltProgram.run(arguments, in: folder)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    return outcome.output + outcome.errors
+  }
+
+  /// The folder holds one incident in several shapes: it is one crash.
+  @Test func oneIncidentIsOneCrash() throws {
+    let lines = try run("crashes", "Fixtures/crashes/rotation", "--format", "jsonl").split(separator: "\n")
+    let reports = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    let incidents = reports.compactMap { $0["incident"] as? String }
+    #expect(Set(incidents).count == incidents.count)
+    let report = try #require(reports.first { $0["incident"] as? String == "3D5C8F1E-7A2B-4C6D-9E0F-112233445566" })
+    #expect((report["device"] as? [String: Any])?["identifier"] as? String == "iPhone13,2")
+    #expect((report["os"] as? [String: Any])?["version"] as? String == "17.2")
+    #expect((report["app"] as? [String: Any])?["bundle"] as? String == "com.example.reader")
+    #expect(report["inRotation"] as? Bool == true)
+    #expect(try #require(report["copies"] as? Int) > 0)
+  }
+
+  @Test func saysWhatIsNoReport() throws {
+    #expect(try run("crashes", "notes.txt", "clean.log").contains("notes.txt: no crash report\n  clean.log: no crash"))
+    #expect(try run("crashes", "missing", status: 2).contains("missing: no such file; check the path"))
+    #expect(try run("crashes", status: 2).contains("needs a path"))
+  }
+
+  /// Where a report is given as a log, it is told where it belongs.
+  @Test func otherCommandsPointToIt() throws {
+    let path = "Fixtures/crashes/rotation/Reader-2026-11-03-101244.ips"
+    #expect(try run("ingest", path, status: 2).contains("a crash report (ips) goes into no session yet"))
+    #expect(try run("formats", "detect", path).contains("a crash report"))
+  }
+}
