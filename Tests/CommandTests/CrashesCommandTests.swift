@@ -39,6 +39,7 @@ import TraceTestSupport
   @Test func otherCommandsPointToIt() throws {
     let path = "Fixtures/crashes/rotation/Reader-2026-11-03-101244.ips"
     #expect(try run("ingest", path, status: 2).contains("a crash report (ips) goes into no session yet"))
-    #expect(try run("formats", "detect", path).contains("a crash report"))
+    let detected = try run("formats", "detect", path, "--format", "jsonl")
+    #expect(detected.contains("\"format\":\"ips\"") && detected.contains("\"reason\":\"crash report\""))
   }
 }

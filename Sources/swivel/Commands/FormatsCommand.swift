@@ -88,7 +88,7 @@ extension Command {
     if found.format == "unknown", let report = CrashImporter.format(of: input) {
       return .init(
         path: input.label, format: report, confidence: 1, wrappers: found.wrappers,
-        reason: "a crash report; 'swivel crashes' reads it")
+        reason: "crash report")
     }
     return .init(
       path: input.label, format: found.format, confidence: found.confidence, wrappers: found.wrappers,
