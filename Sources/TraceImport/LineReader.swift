@@ -1,13 +1,7 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Reads a file, pipe or terminal line by line, in memory that does not grow with the input.
 ///
-/// It reads 256 KiB at a time and carries the unfinished line over. A line longer than the limit is lent cut; the rest of it
-/// is skipped without being kept.
+/// It takes 256 KiB at a time and carries the line over that a piece ends in. A line longer than the limit is lent cut; the
+/// rest of it is skipped without being kept.
 struct LineReader {
   /// The UTF-8 byte order mark, which is no part of the first line.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -51,13 +45,8 @@ struct LineReader {
 
   /// Lends the bytes as they come, whatever lines they are; to be called instead of `forEachLine`.
   func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
-    defer { buffer.deallocate() }
-    while true {
-      let count = try source.read(into: buffer)
-      if count == 0 { return }
-      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    }
+    let pieces = PieceReader(source, size: chunk)
+    while let piece = try pieces.next() { try body(piece) }
   }
 
   /// Lends each line without its `\n` and one `\r` before that, and without a byte order mark at the start of the input.
@@ -67,51 +56,35 @@ struct LineReader {
   mutating func forEachLine(_ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void) throws {
     // One byte more than the limit is kept, since it may be the `\r` of a line that is just short enough.
     let kept = limit + 1
-    var capacity = chunk
-    var buffer = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-    defer { buffer.deallocate() }
-    // The line being read stands at `start..<end`; `skipped` counts the bytes of it that were not kept.
-    var start = 0
-    var end = 0
+    let pieces = PieceReader(source, size: chunk)
+    // The beginning of a line that goes on in the next piece; `skipped` counts the bytes of it that were not kept.
+    var carried: [UInt8] = []
     var skipped = 0
+    func carry(_ bytes: Slice<UnsafeRawBufferPointer>) {
+      let fitting = bytes.prefix(kept - carried.count)
+      carried.append(contentsOf: fitting)
+      skipped += bytes.count - fitting.count
+    }
 
-    while true {
-      if start > 0 {
-        buffer.copyMemory(from: buffer + start, byteCount: end - start)
-        end -= start
-        start = 0
-      }
-      if end > kept {
-        skipped += end - kept
-        end = kept
-      }
-      if capacity - end < min(chunk, 4096) {
-        let larger = min(capacity * 2, kept + chunk)
-        let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
-        moved.copyMemory(from: buffer, byteCount: end)
-        buffer.deallocate()
-        buffer = moved
-        capacity = larger
-      }
-      let count = try source.read(
-        into: UnsafeMutableRawBufferPointer(start: buffer + end, count: min(chunk, capacity - end)))
-      if count == 0 {
-        if end + skipped > 0 {
-          try lend(UnsafeRawBufferPointer(start: buffer, count: end), skipped: skipped, isTerminated: false, body)
+    while let piece = try pieces.next() {
+      var start = 0
+      while let end = piece.find(0x0A, in: start..<piece.count) {
+        if carried.isEmpty {
+          // What of a line is lent must be its beginning.
+          let line = UnsafeRawBufferPointer(rebasing: piece[start..<min(end, start + kept)])
+          try lend(line, skipped: end - start - line.count, isTerminated: true, body)
+        } else {
+          carry(piece[start..<end])
+          try carried.withUnsafeBytes { try lend($0, skipped: skipped, isTerminated: true, body) }
+          carried.removeAll(keepingCapacity: true)
+          skipped = 0
         }
-        return
+        start = end + 1
       }
-      var searched = end
-      end += count
-      while let found = memchr(buffer + searched, 0x0A, end - searched) {
-        let lineEnd = UnsafeRawPointer(found) - UnsafeRawPointer(buffer)
-        // Of a line that was skipped in part, what is kept must stay its beginning.
-        let line = UnsafeRawBufferPointer(start: buffer + start, count: skipped > 0 ? kept : lineEnd - start)
-        try lend(line, skipped: skipped + (lineEnd - start - line.count), isTerminated: true, body)
-        start = lineEnd + 1
-        searched = start
-        skipped = 0
-      }
+      carry(piece[start...])
+    }
+    if !carried.isEmpty {
+      try carried.withUnsafeBytes { try lend($0, skipped: skipped, isTerminated: false, body) }
     }
   }
 

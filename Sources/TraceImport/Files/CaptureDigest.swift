@@ -19,11 +19,10 @@ package struct CaptureDigest: Sendable {
     var hash = ContentHash()
     var result = CaptureDigest(digest: "", bytes: 0)
     var lengths = Set(prefixes.filter { $0 >= 0 }).sorted()[...]
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
-    defer { buffer.deallocate() }
+    let pieces = PieceReader(source)
     while true {
-      let count = try source.read(into: buffer)
-      var piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      var piece = try pieces.next() ?? UnsafeRawBufferPointer(start: nil, count: 0)
+      let isOver = piece.isEmpty
       while let length = lengths.first, length <= result.bytes + piece.count {
         let head = length - result.bytes
         hash.update(UnsafeRawBufferPointer(rebasing: piece[..<head]))
@@ -34,7 +33,7 @@ package struct CaptureDigest: Sendable {
       }
       hash.update(piece)
       result.bytes += piece.count
-      if count == 0 { break }
+      if isOver { break }
     }
     result.digest = hash.hex
     return result
