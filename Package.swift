@@ -37,7 +37,8 @@ let package = Package(
       name: "TraceImportTests", dependencies: ["TraceImport", "TraceModel", "TraceTestSupport"], swiftSettings: settings
     ),
     .testTarget(
-      name: "TraceStoreTests", dependencies: ["TraceStore", "TraceModel", "TraceTestSupport"], swiftSettings: settings),
+      name: "TraceStoreTests", dependencies: ["TraceStore", "TraceModel", "TraceTestSupport", "CSQLite"],
+      swiftSettings: settings),
     .testTarget(
       name: "TraceAnalysisTests", dependencies: ["TraceAnalysis", "TraceModel", "TraceTestSupport"],
       swiftSettings: settings),

@@ -142,9 +142,8 @@ extension Schema {
 
     CREATE TABLE crash (
       session INTEGER PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
-      id TEXT NOT NULL, kind TEXT NOT NULL, position INTEGER NOT NULL,
-      stamp_position INTEGER NOT NULL, -- of the first event of this death that has a time
-      exception TEXT, signal TEXT, reason TEXT, signature TEXT NOT NULL
+      id TEXT NOT NULL, kind TEXT NOT NULL, position INTEGER NOT NULL, exception TEXT, signal TEXT, reason TEXT,
+      signature TEXT NOT NULL
     ) STRICT;
 
     CREATE TABLE rule (
