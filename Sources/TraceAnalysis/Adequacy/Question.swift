@@ -81,24 +81,21 @@ struct Question {
 extension Clause {
   /// Of each of these groups of kinds a log must be able to show one, or the clause has nothing to say.
   fileprivate var kindsToSee: [[EventKind]] {
-    var groups: [[EventKind]] = [exposedIfVisible, certainIfVisible]
-    switch scope {
-    case .after(let opener), .between(let opener, _), .afterUntil(let opener, _): groups.append(opener.flatMap(\.kinds))
-    case .before(let closer): groups.append(closer.flatMap(\.kinds))
-    case .global: break
-    }
-    switch pattern {
-    case .absence(let p), .boundedExistence(let p, _), .precedence(let p, _, _), .response(let p, _),
-      .precedenceByChain(let p, _, _), .responseByChain(let p, _, _), .constrainedResponse(let p, _, _, _):
-      groups.append(p.flatMap(\.kinds))
-    case .precedenceOfChain(let s, let t, _), .responseToChain(let s, let t, _):
-      groups.append(s.flatMap(\.kinds))
-      groups.append(t.flatMap(\.kinds))
-    case .timed(let timed): groups.append(timed.offenders.flatMap(\.kinds))
-    // That none came is what it is about.
-    case .existence: break
-    }
-    return groups.filter { !$0.isEmpty }
+    let matcher = RoleMatcher(self)
+    let scoped: [Roles] =
+      switch scope {
+      case .after, .between, .afterUntil: [.q]
+      case .before: [.r]
+      case .global: []
+      }
+    let offending: [Roles] =
+      switch pattern {
+      case .precedenceOfChain, .responseToChain: [.s, .t]
+      // That none came is what it is about.
+      case .existence: []
+      default: [.p]
+      }
+    return ([exposedIfVisible, certainIfVisible] + (scoped + offending).map(matcher.kinds(of:))).filter { !$0.isEmpty }
   }
 }
 

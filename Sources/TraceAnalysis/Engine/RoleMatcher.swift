@@ -101,17 +101,20 @@ final class RoleMatcher: Sendable {
   /// A finding can close the scope.
   var closesByFinding: Bool { findings.values.contains { $0.contains { $0.role == .r } } }
 
+  /// The kinds that can play one role.
+  func kinds(of role: Roles) -> [EventKind] { kindsByRole.filter { $0.role == role }.flatMap(\.kinds) }
+
   /// Every kind that can play a role.
   var kinds: Set<EventKind> { Set(kindsByRole.flatMap(\.kinds)) }
 
   /// The kinds that close the scope.
-  var closers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .r }.flatMap(\.kinds)) }
+  var closers: Set<EventKind> { Set(kinds(of: .r)) }
 
   /// The kinds that open the scope.
-  var openers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .q }.flatMap(\.kinds)) }
+  var openers: Set<EventKind> { Set(kinds(of: .q)) }
 
   /// The kinds that answer a trigger, or that must come first.
-  var answers: Set<EventKind> { Set(kindsByRole.filter { $0.role == .s }.flatMap(\.kinds)) }
+  var answers: Set<EventKind> { Set(kinds(of: .s)) }
 
   /// `finding`: it stands for a finding of this rule.
   func roles(of occurrence: Occurrence, finding: String?, names: NameTable) -> Roles {

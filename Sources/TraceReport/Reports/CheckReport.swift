@@ -22,13 +22,10 @@ package struct CheckReport: Report {
   package struct Unread: Equatable, Sendable {
     package var path: String
     package var reason: String
-    /// It had to be read; else it is only no log, as a folder may hold.
-    package var isTrouble: Bool
 
-    package init(path: String, reason: String, isTrouble: Bool) {
+    package init(path: String, reason: String) {
       self.path = path
       self.reason = reason
-      self.isTrouble = isTrouble
     }
   }
 

@@ -54,8 +54,7 @@ extension Command {
       sessions: pipeline.sessionCount, baseline: file.isThere ? file.path : nil)
     report.notRead = pipeline.files.compactMap { file in
       switch file.outcome {
-      case .unknown(let reason): .init(path: file.path, reason: reason, isTrouble: false)
-      case .failed(let reason): .init(path: file.path, reason: reason, isTrouble: true)
+      case .unknown(let reason), .failed(let reason): .init(path: file.path, reason: reason)
       default: nil
       }
     }

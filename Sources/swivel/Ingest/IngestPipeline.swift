@@ -12,6 +12,8 @@ struct IngestPipeline {
   let context: Context
   private let plan: RulePlan
   private let rulesVersion: String
+  /// See `isOurs`.
+  private let ours: Set<String>
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
@@ -39,6 +41,7 @@ struct IngestPipeline {
     rulesVersion = rules.version
     self.options = options
     self.context = context
+    ours = Self.ours(context)
     let turns = Turns(context)
     database.whenBusy(waitOnceMore: turns.waitsOnceMore)
     try database.setRules(
@@ -87,13 +90,14 @@ struct IngestPipeline {
   /// The database's files must not even be opened: when a process closes a file, the system takes back all locks that it
   /// holds on it (POSIX, fcntl), and with them the database's own.
   private func isOurs(_ file: String) -> Bool {
+    PathText.resolved(file).map { ours.contains($0) } ?? false
+  }
+
+  private static func ours(_ context: Context) -> Set<String> {
     let settings = context.settings
-    let ours = [context.databasePath, settings.deviceMap, settings.configuration, settings.baseline].compactMap { $0 }
-    guard let place = PathText.resolved(file) else { return false }
-    return ours.contains { path in
-      guard let named = PathText.resolved(path) else { return false }
-      return ["", "-wal", "-shm", "-journal"].contains { place == named + $0 }
-    }
+    let named = [context.databasePath, settings.deviceMap, settings.configuration, settings.baseline]
+    let places = named.compactMap { $0.flatMap(PathText.resolved) }
+    return Set(places.flatMap { place in ["", "-wal", "-shm", "-journal"].map { place + $0 } })
   }
 
   /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
