@@ -17,8 +17,13 @@ extension ClauseRunner {
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
       for trigger in duties(of: slot, key: key) {
-        let draft = { settled(due(key, slot, trigger, verdict: $0, record), by: record, objects) }
-        if !pairsOneController(due(key, slot, trigger, verdict: .violated, record), objects) { continue }
+        let due = due(key, slot, trigger, record)
+        if !pairsOneController(due, objects) { continue }
+        func draft(_ verdict: Verdict) -> Draft {
+          var draft = due
+          draft.verdict = verdict
+          return settled(draft, by: record, objects)
+        }
         switch record.end {
         case .unknown:
           if plan.clause.due != .atDeath { judgement.pending += 1 }
@@ -40,14 +45,14 @@ extension ClauseRunner {
     return plan.traits.isUnscoped ? (isConcerned ? 1 : 0) : openings
   }
 
-  private func due(_ key: UInt32, _ slot: Slot, _ duty: Trigger?, verdict: Verdict, _ record: SessionRecord) -> Draft {
+  private func due(_ key: UInt32, _ slot: Slot, _ duty: Trigger?, _ record: SessionRecord) -> Draft {
     let trigger = duty?.sighting ?? slot.opener
     var doubt = slot.doubt.union(duty?.doubt ?? slot.triggerDoubt)
     if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
     let sightings =
       isAtTrigger && duty != nil
       ? [slot.opener, trigger] : [slot.opener, duty?.sighting, slot.second, record.death]
-    var draft = Draft(clause: 0, sightings: sightings.compactMap { $0 }, verdict: verdict, doubt: doubt)
+    var draft = Draft(clause: 0, sightings: sightings.compactMap { $0 }, doubt: doubt)
     identify(&draft, key)
     draft.opener = trigger
     draft.shownBy = record.death

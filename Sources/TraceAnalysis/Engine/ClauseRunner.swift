@@ -127,7 +127,8 @@ struct ClauseRunner {
 
   /// The event would leave an automaton in its first state as it is.
   private func passesBy(_ part: Part) -> Bool {
-    guard isPristine, !plan.traits.isReset || !part.roles.contains(.z) else { return false }
+    guard isPristine else { return false }
+    if plan.traits.isReset, part.roles.contains(.z), bottom.state.isOpen { return false }
     let letter = letter(part.roles, in: bottom.state)
     if letter == .p || letter == .q { return false }
     var state = bottom.state
@@ -149,7 +150,7 @@ struct ClauseRunner {
 
   mutating func take(_ occurrence: Occurrence, _ part: Part, key: UInt32, _ context: SessionContext) {
     let known = slots.isEmpty ? nil : slots[key]
-    if known == nil, isIdle(part) && bottom.state == plan.machine.initial || passesBy(part) { return }
+    if known == nil, passesBy(part) { return }
     let isFresh = known == nil && isOpenedByAnother(than: occurrence)
     var slot =
       known

@@ -27,19 +27,3 @@ struct GivenFinding {
     return occurrence
   }
 }
-
-extension Key {
-  /// Under which word of the trace format its objects stand; nil: it is not one object.
-  var subjectKey: SubjectKey? {
-    switch self {
-    case .controller, .presenter: .controller
-    case .view: .view
-    case .window: .window
-    case .scene: .scene
-    case .surface: .surface
-    case .overlay: .overlay
-    case .handler: .handler
-    case .session, .transition, .fields: nil
-    }
-  }
-}

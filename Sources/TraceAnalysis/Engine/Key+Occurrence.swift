@@ -27,15 +27,21 @@ extension Key {
 
   /// Events of this kind are about the key's object, whether or not they name it.
   func isAbout(_ kind: EventKind) -> Bool {
+    guard let own = subjectKey, let subject = kind.subjectKey else { return false }
+    return subject == own || subject == .view && (own == .surface || own == .overlay)
+  }
+
+  /// Under which word of the trace format its objects stand; nil: it is not one object.
+  var subjectKey: SubjectKey? {
     switch self {
-    case .session, .transition, .fields: false
-    case .controller, .presenter: kind.subjectKey == .controller
-    case .view: kind.subjectKey == .view
-    case .window: kind.subjectKey == .window
-    case .scene: kind.subjectKey == .scene
-    case .surface: kind.subjectKey == .surface || kind.subjectKey == .view
-    case .overlay: kind.subjectKey == .overlay || kind.subjectKey == .view
-    case .handler: kind.subjectKey == .handler
+    case .controller, .presenter: .controller
+    case .view: .view
+    case .window: .window
+    case .scene: .scene
+    case .surface: .surface
+    case .overlay: .overlay
+    case .handler: .handler
+    case .session, .transition, .fields: nil
     }
   }
 

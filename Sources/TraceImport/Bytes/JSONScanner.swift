@@ -116,7 +116,7 @@ struct JSONScanner {
     let start = index
     var escaped = false
     while true {
-      skipPlainText()
+      index = bytes.endOfPlainText(from: index)
       guard index < bytes.count else { return nil }
       if bytes[index] == UInt8(ascii: "\"") {
         index += 1
@@ -127,26 +127,6 @@ struct JSONScanner {
       guard index + 1 < bytes.count else { return nil }
       index += 2
     }
-  }
-
-  /// Moves to the next quote or backslash, or to the end: eight bytes a step, since most of an ndjson log is long strings.
-  private mutating func skipPlainText() {
-    while index + 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let found = Self.bytesEqual(to: UInt8(ascii: "\""), in: word) | Self.bytesEqual(to: UInt8(ascii: "\\"), in: word)
-      if found != 0 {
-        index += found.trailingZeroBitCount / 8
-        return
-      }
-      index += 8
-    }
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") { index += 1 }
-  }
-
-  /// The lowest set bit marks the first byte of `word` that is `byte`; bits above it may be false alarms.
-  private static func bytesEqual(to byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
   /// Moves behind the object or array that begins here. False: it is cut, its brackets do not pair, or it is deeper than 64.

@@ -218,27 +218,12 @@ struct JSONTapeReader {
     var index = start
     var isEscaped = false
     while true {
-      while index + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        let found = mark(UInt8(ascii: "\""), in: word) | mark(UInt8(ascii: "\\"), in: word)
-        if found != 0 {
-          index += found.trailingZeroBitCount / 8
-          break
-        }
-        index += 8
-      }
-      while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") { index += 1 }
+      index = bytes.endOfPlainText(from: index)
       guard index < bytes.count else { return (bytes.count, isEscaped, false) }
       if bytes[index] == UInt8(ascii: "\"") { return (index, isEscaped, true) }
       isEscaped = true
       // The byte behind a backslash never ends the string.
       index = min(index + 2, bytes.count)
     }
-  }
-
-  /// The lowest set bit marks the first byte of `word` that is `byte`; bits above it may be false alarms.
-  private static func mark(_ byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }
