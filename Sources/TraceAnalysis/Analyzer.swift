@@ -44,6 +44,22 @@ package struct Analyzer: ~Copyable {
 
   package init(rules: [HazardRule], session: Session) { self.init(plan: RulePlan(rules), session: session) }
 
+  /// What rules make of a whole session. `readEvents` reads its events from the first to the last, as often as it is called.
+  package static func analysis(
+    of session: Session, by plan: RulePlan, seenElsewhere: KindSet = KindSet(),
+    readEvents: (_ see: (_ events: [Event], _ names: NameTable) -> Void) throws -> Void
+  ) rethrows -> SessionAnalysis {
+    var analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
+    var names = NameTable()
+    repeat {
+      try readEvents { events, table in
+        analyzer.see(events, names: table)
+        names = table
+      }
+    } while analyzer.needsAnotherPass(names: names)
+    return analyzer.finish(names: names)
+  }
+
   private static func applied(_ plan: RulePlan, to session: Session, in pass: Int) -> [Bool] {
     var isApplied = Array(repeating: false, count: plan.clauses.count)
     for (number, rule) in plan.rules.enumerated() where plan.passes[number] == pass && applies(rule, to: session) {

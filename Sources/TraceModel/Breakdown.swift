@@ -18,6 +18,8 @@ package struct Breakdown: Sendable {
   package var groups: [Group]
   /// One row a rule that was exposed or found anywhere, over all sessions.
   package var hazards: [HazardCount]
+  /// What the sessions show of their recorders.
+  package var coverage = RecorderCoverage()
 
   package init(totals: Totals, groupings: [Grouping], groups: [Group], hazards: [HazardCount]) {
     self.totals = totals

@@ -15,7 +15,9 @@ extension TraceDatabase {
         SELECT n.text, e.opened, e.pending FROM exposure AS e JOIN name AS n ON n.id = e.rule WHERE e.session = ?
         ORDER BY n.text
         """)
-      var counter = BreakdownCounter(groupings: groupings, rules: try ruleFacts(), selection: selection)
+      let rules = try ruleFacts()
+      var counter = BreakdownCounter(groupings: groupings, rules: rules, selection: selection)
+      let coverage = try CoverageReader(connection, rules: rules, selection: selection)
       for stored in sessions {
         findExposures.put(stored.row)
         var exposures: [Exposure] = []
@@ -23,16 +25,19 @@ extension TraceDatabase {
           exposures.append(
             Exposure(rule: findExposures.takeText(), opened: findExposures.takeInt(), pending: findExposures.takeInt()))
         }
-        counter.count(stored, findings: try reader.summaries(of: stored.row), exposures: exposures)
+        let findings = try reader.summaries(of: stored.row)
+        counter.count(stored, findings: findings, exposures: exposures)
+        try coverage.see(stored, findings: findings, exposures: exposures)
       }
       var breakdown = counter.breakdown
+      breakdown.coverage = coverage.coverage
       let captures = try selection.selectsSessions ? captureTotals(of: sessions) : captureTotals()
       (breakdown.totals.captures, breakdown.totals.losses, breakdown.totals.missing) = captures
       return breakdown
     }
   }
 
-  func ruleFacts() throws(StoreFailure) -> [String: BreakdownCounter.RuleFacts] {
+  private func ruleFacts() throws(StoreFailure) -> [String: BreakdownCounter.RuleFacts] {
     var rows = try connection.prepare("SELECT id, severity, about_crash FROM rule")
     var rules: [String: BreakdownCounter.RuleFacts] = [:]
     while try rows.step() {

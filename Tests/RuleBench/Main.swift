@@ -31,13 +31,10 @@ import TraceStore
         judging,
         try clock.measure {
           for session in sessions {
-            var analyzer = Analyzer(plan: plan, session: session)
-            var names = NameTable()
-            try pass.readEvents(of: session.id) { batch, table in
-              analyzer.see(batch, names: table)
-              names = table
+            let analysis = try Analyzer.analysis(of: session, by: plan) { see in
+              try pass.readEvents(of: session.id) { see($0, $1) }
             }
-            findings += analyzer.finish(names: names).findings.count
+            findings += analysis.findings.count
           }
         })
     }

@@ -26,11 +26,8 @@ package struct ExampleTrial {
     } catch {
       return ["event \(error.item): \(error.problem)"]
     }
-    var analyzer = Analyzer(plan: plan, session: trace.session)
-    repeat {
-      analyzer.see(trace.batch.events, names: trace.batch.names)
-    } while analyzer.needsAnotherPass(names: trace.batch.names)
-    let found = analyzer.finish(names: trace.batch.names).findings.filter { $0.rule == rule.id }
+    let analysis = Analyzer.analysis(of: trace.session, by: plan) { $0(trace.batch.events, trace.batch.names) }
+    let found = analysis.findings.filter { $0.rule == rule.id }
     let marked = Set(trace.marked)
     switch claim {
     case "fires":

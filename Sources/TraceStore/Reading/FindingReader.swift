@@ -7,11 +7,12 @@ final class FindingReader {
     var rule: String
     var severity: Severity
     var verdict: Verdict
+    /// See `Finding.condition`.
+    var condition: String
   }
 
   private let kinds: KindNames
   private var findSummaries: Statement
-  private var findConditions: Statement
   private var findFindings: Statement
   private var findWitness: Statement
   private var findCrash: Statement
@@ -21,13 +22,8 @@ final class FindingReader {
     kinds = try KindNames(connection)
     findSummaries = try connection.prepare(
       """
-      SELECT n.text, f.severity, f.verdict FROM finding AS f JOIN name AS n ON n.id = f.rule WHERE f.session = ?
+      SELECT n.text, f.severity, f.verdict, f.condition FROM finding AS f JOIN name AS n ON n.id = f.rule WHERE f.session = ?
       ORDER BY f.number
-      """)
-    findConditions = try connection.prepare(
-      """
-      SELECT n.text, f.severity, f.condition FROM finding AS f JOIN name AS n ON n.id = f.rule
-      WHERE f.session = ? AND f.verdict = 'possible' ORDER BY f.number
       """)
     findFindings = try connection.prepare(
       """
@@ -42,17 +38,6 @@ final class FindingReader {
     findEvent = try connection.prepare("SELECT tick, time FROM event WHERE session = ? AND position = ?")
   }
 
-  /// What each possible finding of a session depends on.
-  func conditions(of session: Int64) throws(StoreFailure) -> [(rule: String, severity: Severity, condition: String)] {
-    findConditions.put(session)
-    var found: [(String, Severity, String)] = []
-    while try findConditions.step() {
-      let rule = findConditions.takeText()
-      found.append((rule, try Self.severity(findConditions.takeText()), findConditions.takeText()))
-    }
-    return found
-  }
-
   func summaries(of session: Int64) throws(StoreFailure) -> [Summary] {
     findSummaries.put(session)
     var summaries: [Summary] = []
@@ -60,7 +45,7 @@ final class FindingReader {
       summaries.append(
         Summary(
           rule: findSummaries.takeText(), severity: try Self.severity(findSummaries.takeText()),
-          verdict: try Self.verdict(findSummaries.takeText())))
+          verdict: try Self.verdict(findSummaries.takeText()), condition: findSummaries.takeText()))
     }
     return summaries
   }

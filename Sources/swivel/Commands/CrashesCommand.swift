@@ -16,49 +16,25 @@ extension Command {
       .init("swivel crashes reports/ --format jsonl", "one JSON object a crash"),
     ]
   ) { context in
-    var reader = CrashFiles(context)
-    for path in context.settings.operands { reader.add(path) }
-    return try context.write(reader.report, status: reader.status)
+    var files = CrashFiles()
+    let status = try context.forEachCapture(under: context.settings.operands) { try files.read($0) }
+    return try context.write(files.report, status: status)
   }
 }
 
 /// The crash reports of files, and what came of the files.
 private struct CrashFiles {
-  private let context: Context
   private var rows: [CrashesReport.Row] = []
   /// By incident.
   private var known: [String: Int] = [:]
   private var without: [String] = []
-  private(set) var status = ExitStatus.done
 
-  init(_ context: Context) { self.context = context }
-
-  mutating func add(_ path: String) {
-    do {
-      for file in try PathWalk.files(under: path) {
-        context.note("reading \(file)")
-        try CaptureWalk(path: file, label: file).forEach(
-          { input, _ in try read(input) },
-          refuse: { _, failure in fail(failure) })
-      }
-    } catch let failure as ImportFailure {
-      fail(failure)
-    } catch {
-      fail(.readError(path: path, offset: 0, problem: "\(error)"))
-    }
-  }
-
-  private mutating func fail(_ failure: ImportFailure) {
-    context.terminal.say(failure.description)
-    status = .trouble
-  }
-
-  private mutating func read(_ input: CaptureInput) throws {
+  mutating func read(_ input: CaptureInput) throws {
     let label = input.label
     guard CrashImporter.mayHold(input) else { return without.append(label) }
     let summary = try CrashImporter.read(input) { take($0, label) }
     if summary.reports == 0 { without.append(label) }
-    if let damage = summary.damage { fail(.damaged(path: label, problem: damage)) }
+    if let damage = summary.damage { throw ImportFailure.damaged(path: label, problem: damage) }
   }
 
   private mutating func take(_ report: CrashReport, _ path: String) {

@@ -36,22 +36,7 @@ extension Command {
 
   private static func detect(_ paths: ArraySlice<String>, _ context: Context) throws -> ExitStatus {
     var rows: [DetectionsReport.Row] = []
-    var status = ExitStatus.done
-    for path in paths {
-      do {
-        for file in try PathWalk.files(under: path) {
-          try CaptureWalk(path: file, label: file).forEach(
-            { input, _ in rows.append(row(input)) },
-            refuse: { _, failure in
-              context.terminal.say(failure.description)
-              status = .trouble
-            })
-        }
-      } catch let failure as ImportFailure {
-        context.terminal.say(failure.description)
-        status = .trouble
-      }
-    }
+    let status = try context.forEachCapture(under: paths) { rows.append(row($0)) }
     return try context.write(DetectionsReport(rows: rows), status: status)
   }
 

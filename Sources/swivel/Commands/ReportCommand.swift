@@ -1,4 +1,5 @@
 import TraceAnalysis
+import TraceModel
 import TraceReport
 import TraceStore
 
@@ -16,13 +17,12 @@ extension Command {
     ]
   ) { context in
     let settings = context.settings
-    let database = try context.filteredDatabase()
-    var breakdown = try database.breakdown(by: settings.groupings, settings.filter)
+    var breakdown = try context.filteredDatabase().breakdown(by: settings.groupings, settings.filter)
     Statistics.rank(&breakdown)
     var report = BreakdownReport(breakdown: breakdown, selection: settings.selection)
-    let coverage = try database.coverage(settings.filter)
     // A fault in a rule that is here now takes nothing away from what was found.
-    report.adequacy = LogAdvisor.adequacy(of: coverage, rules: (try? context.userRules().all) ?? RuleCatalog.all)
+    report.adequacy = LogAdvisor.adequacy(
+      of: breakdown.coverage, rules: (try? context.userRules().all) ?? RuleCatalog.all)
     if settings.verbosity == .verbose { report.detail = .everyHazard }
     return try context.write(report)
   }

@@ -225,15 +225,9 @@ struct IngestPipeline {
   private func judge(
     _ session: Session, _ pass: AnalysisPass, seenElsewhere: KindSet = KindSet()
   ) throws -> SessionAnalysis {
-    var analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
-    var names = NameTable()
-    repeat {
-      try pass.readEvents(of: session.id) { events, table in
-        analyzer.see(events, names: table)
-        names = table
-      }
-    } while analyzer.needsAnotherPass(names: names)
-    return analyzer.finish(names: names)
+    try Analyzer.analysis(of: session, by: plan, seenElsewhere: seenElsewhere) { see in
+      try pass.readEvents(of: session.id) { see($0, $1) }
+    }
   }
 
   private func progress(_ line: String) {

@@ -59,15 +59,9 @@ final class StoreInput: InputReader {
     }
     let pass = try database.analysisPass()
     for session in try database.sessionsToAnalyse() {
-      var analyzer = Analyzer(plan: plan, session: session)
-      var names = NameTable()
-      repeat {
-        try pass.readEvents(of: session.id) { events, table in
-          analyzer.see(events, names: table)
-          names = table
-        }
-      } while analyzer.needsAnotherPass(names: names)
-      let analysis = analyzer.finish(names: names)
+      let analysis = try Analyzer.analysis(of: session, by: plan) { see in
+        try pass.readEvents(of: session.id) { see($0, $1) }
+      }
       try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
       for finding in analysis.findings { signature.add(finding.rule) }
     }
