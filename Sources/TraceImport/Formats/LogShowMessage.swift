@@ -18,7 +18,8 @@ enum LogShowMessage {
 
   /// Where `[subsystem:category] ` ends; nil: none stands at `index`. The subsystem is one word, the category may be empty.
   private static func endOfLabel(_ line: UnsafeRawBufferPointer, from index: Int) -> Int? {
-    guard line.byte(at: index) == UInt8(ascii: "[") else { return nil }
+    // A message of FrontBoard's begins with the scene that it is about.
+    guard line.byte(at: index) == UInt8(ascii: "["), !line.has("[sceneID:", at: index) else { return nil }
     var colon = index + 1
     while isSubsystem(line.byte(at: colon)) { colon += 1 }
     // `[10:15:22]` is a time, `[-1:…]` a number.
