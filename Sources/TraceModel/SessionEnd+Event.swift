@@ -17,7 +17,7 @@ extension SessionEnd {
 
   private static func exit(signal: String, reason: String) -> SessionEnd {
     if fatalSignals.contains(signal) || reason == "crash" { return .crash }
-    if signal == "SIGKILL" || reason == "kill" { return .kill }
+    if signal == "SIGKILL" || reason == "kill" || reason == "watchdog" { return .kill }
     return .exit
   }
 

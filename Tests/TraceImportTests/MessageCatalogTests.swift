@@ -74,7 +74,7 @@ struct MessageCatalogTests {
     .init(
       "*** Terminating app due to uncaught exception 'CALayerInvalidGeometry', reason: 'CALayer bounds contains NaN: "
         + "[nan 0; 0 0]' SIGABRT",
-      "crash reason=CALayer bounds contains NaN: [nan 0; 0 0] code=uncaught-exception signal=SIGABRT "
+      "crash bounds=nan,0,0,0 reason=CALayer bounds contains NaN: [nan 0; 0 0] code=uncaught-exception signal=SIGABRT "
         + "exception=CALayerInvalidGeometry"),
     .init(
       "*** Terminating app due to uncaught exception 'NSGenericException', reason: 'it's \"so\"'",
@@ -150,7 +150,10 @@ struct MessageCatalogTests {
       "[sceneID:com.example.reader-2B7A54D1-4E1B-4C36-9A68-0D4E8A2F7D11] Scene lifecycle state did change: Foreground",
       "about com.example.reader sceneWillEnterForeground scene=#2B7A54D1-4E1B-4C36-9A68-0D4E8A2F7D11 "
         + "code=scene-lifecycle-state"),
-    .init("[sceneID:com.example.reader-default] Scene lifecycle state did change: NotRunning", "unwanted"),
+    .init(
+      "[sceneID:com.example.reader-default] Scene lifecycle state did change: NotRunning",
+      "about com.example.reader stateUpdate scene=#default code=scene-lifecycle-state state=NotRunning"),
+    .init("[sceneID:com.example.reader-default] Scene lifecycle state did change: ", "unwanted"),
     .init("[sceneID:] Scene lifecycle state did change: Foreground", "unwanted"),
     .init(
       "[app<com.example.reader>:6613] Process exited: <RBSProcessExitContext| specific, "
@@ -166,7 +169,7 @@ struct MessageCatalogTests {
     .init(
       "[application<com.example.reader>:796] Process exited: "
         + "<FBProcessExitContext; watchdog (\"watchdog provision violated\")>.",
-      "about com.example.reader:796 exit reason=kill code=process-exited"),
+      "about com.example.reader:796 exit reason=watchdog code=process-exited"),
     .init("Process exited: <RBSProcessExitContext| voluntary>.", "unwanted"),
   ]
 

@@ -15,8 +15,10 @@ extension HazardRule {
         message: "{subject} draws {delta} after {opener}, in the background"
       ).with { $0.exposedIfVisible = [.surfaceDraw] },
       Clause(
-        .absence([EventFilter(.diagnostic, where: .word(.code, in: ["gpu-background-denied"]))]), .global,
-        key: .session,
+        .absence([
+          EventFilter(.diagnostic, where: .word(.code, in: ["gpu-background-denied"])),
+          EventFilter(.crash, where: .word(.code, in: ["gpu-background-death"])),
+        ]), .global, key: .session,
         message: "the system refused GPU work of the app because it is in the background"
       ),
     ],
@@ -56,6 +58,7 @@ extension HazardRule {
       sceneWillEnterForeground@1
       """,
       "diagnostic code=gpu-background-denied !",
+      "appDidEnterBackground; crash code=gpu-background-death !",
     ],
     possible: [
       "sceneDidEnterBackground@1; surfaceDraw@7 size=390x844"
@@ -67,6 +70,7 @@ extension HazardRule {
       appWillEnterForeground; surfaceDraw@7 size=390x844
       """,
       "sceneDidEnterBackground@2; surfaceDraw@7 scene=S#1 size=390x844; sceneWillEnterForeground@2",
+      "appDidEnterBackground; diagnostic code=gpu-submissions-ignored; crash code=cxx-terminate",
     ])
 
   private static let draws = EventFilter(.surfaceDraw, where: .word(.state, notIn: ["granted"]))

@@ -9,7 +9,11 @@ extension HazardRule {
       Clause(
         .absence([EventFilter(.geometryRead, where: .zeroSize, .word(.use, in: ["region"]))]), .global, key: .view,
         message: "the region of {subject} is set or converted while it is {size}"
-      ).with { $0.exposedIfVisible = [.geometryRead] }
+      ).with { $0.exposedIfVisible = [.geometryRead] },
+      Clause(
+        .absence([EventFilter(.crash, where: .word(.code, in: ["map-region-of-no-view"]))]), .global, key: .session,
+        message: "the app died of the region that a map of no size computes"
+      ),
     ],
     page: RulePage(
       contract: """
@@ -28,7 +32,7 @@ extension HazardRule {
         "a fixed initial region is given that needs no size (no use=region is logged)",
         "the view has a size",
       ],
-      needs: "geometryRead with use=region and the map's frame= or bounds=.",
+      needs: "geometryRead with use=region and the map's frame= or bounds=; or the death with MapKit's reason.",
       sources: [
         "mullvad/mullvadvpn-app#4309",
         "mapbox/DEPRECATED-mapbox-ios-sdk#238",
@@ -38,9 +42,11 @@ extension HazardRule {
       """
       viewDidLoad@1; geometryRead controller=C#1 view=MapView#4 use=region bounds=0,0,0,0 !
       viewDidLayoutSubviews@1 bounds=0,0,390,844
-      """
+      """,
+      "viewDidLoad@1; crash code=map-region-of-no-view exception=NSInvalidArgumentException !",
     ],
     quiet: [
+      "viewDidLoad@1; crash code=uncaught-exception exception=NSInvalidArgumentException",
       "viewDidLoad@1; geometryRead controller=C#1 view=MapView#4 use=log bounds=0,0,0,0",
       """
       viewDidLayoutSubviews@1 bounds=0,0,390,844

@@ -10,7 +10,12 @@ extension HazardRule {
         .absence([EventFilter(kinds, where: [.marked(.notFinite), .flag(.hidden, isNot: true)])]), .global,
         key: .session,
         message: "{subject} has geometry that is not finite, in {witness}"
-      )
+      ),
+      Clause(
+        .absence([EventFilter(.crash, where: .word(.exception, in: ["CALayerInvalidGeometry"]))]), .global,
+        key: .session,
+        message: "the app died because a layer got geometry that is not finite"
+      ),
     ],
     page: RulePage(
       contract: """
@@ -29,7 +34,10 @@ extension HazardRule {
         "the rectangle is a sentinel such as CGRect.null, with its origin at infinity and no size",
         "the view is hidden",
       ],
-      needs: "frame=, bounds=, size= or drawable= with nan or inf as the log printed them.",
+      needs: """
+        frame=, bounds=, size= or drawable= with nan or inf as the log printed them; or the death with \
+        exception=CALayerInvalidGeometry.
+        """,
       sources: [
         "rFlex/SCRecorder#192",
         "mapbox/mapbox-gl-native#3700",
@@ -38,11 +46,13 @@ extension HazardRule {
     fires: [
       "frame view=V#7 controller=C#1 frame=nan,0,320,480 !",
       "viewDidLayoutSubviews@1 bounds=0,0,inf,480 !",
+      "viewDidAppear@1; crash exception=CALayerInvalidGeometry bounds=0,0,nan,nan !",
     ],
     quiet: [
       "frame view=V#7 controller=C#1 frame=inf,inf,0,0",
       "frame view=V#7 controller=C#1 frame=nan,0,320,480 hidden=true",
       "frame view=V#7 controller=C#1 frame=0,0,320,480",
+      "viewDidAppear@1; crash exception=NSInternalInconsistencyException bounds=0,0,nan,nan",
     ])
 
   private static let kinds: [EventKind] = EventFilter.sampleKinds + [.willTransition]

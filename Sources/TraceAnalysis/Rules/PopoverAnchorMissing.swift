@@ -13,7 +13,11 @@ extension HazardRule {
             .word(.state, notIn: ["compact"]))
         ]), .global, key: .controller,
         message: "the popover of {subject} has no anchor at {witness}"
-      )
+      ),
+      Clause(
+        .absence([EventFilter(.crash, where: .word(.code, in: ["popover-without-anchor"]))]), .global, key: .session,
+        message: "the app died because a popover has no anchor"
+      ),
     ],
     page: RulePage(
       contract: """
@@ -33,7 +37,8 @@ extension HazardRule {
         "the style is another",
       ],
       needs: """
-        presentStart or didTransition with style=popover and reason=noAnchor: log it where the anchor is looked up.
+        presentStart or didTransition with style=popover and reason=noAnchor: log it where the anchor is looked up. Or \
+        the death with UIKit's reason.
         """,
       sources: [
         "TimCinel/ActionSheetPicker#56",
@@ -46,10 +51,12 @@ extension HazardRule {
       presentStart@1 presented=C#2 style=popover; presentDone@1; willTransition@1
       didTransition@1 style=popover reason=noAnchor !
       """,
+      "presentStart@1 presented=C#2; crash code=popover-without-anchor exception=NSGenericException !",
     ],
     quiet: [
       "presentStart@1 presented=C#2 style=popover reason=noAnchor state=compact",
       "presentStart@1 presented=C#2 style=popover; willTransition@1; didTransition@1",
       "presentStart@1 presented=C#2 style=formSheet reason=noAnchor",
+      "presentStart@1 presented=C#2; crash code=uncaught-exception exception=NSGenericException",
     ])
 }

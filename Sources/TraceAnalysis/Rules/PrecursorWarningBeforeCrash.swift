@@ -59,5 +59,6 @@ extension HazardRule {
     "flow-layout-undefined", "invalid-frame-dimension", "invalid-image-context", "singular-transform",
     "attribute-graph-cycle", "state-modified-in-update", "gl-framebuffer-incomplete", "gpu-background-denied",
     "main-thread-checker", "layout-off-main-thread", "scene-orientation-unknown", "device-orientation-set",
+    "orientation-exception-suppressed", "orientation-forced-meanwhile", "number-not-finite", "gl-drawable-unbound",
   ]
 }

@@ -9,7 +9,14 @@ extension HazardRule {
       Clause(
         .absence([EventFilter(.presentStart, where: .marked(.presentedAlready))]), .global, key: .presenter,
         message: "{subject} presents a controller that is presented already"
-      ).with { $0.exposedIfVisible = [.dismissDone, .viewDidDisappear] }
+      ).with { $0.exposedIfVisible = [.dismissDone, .viewDidDisappear] },
+      Clause(
+        .absence([
+          EventFilter(
+            .crash, where: .word(.code, in: ["present-presented-controller", "present-active-controller"]))
+        ]), .global, key: .session,
+        message: "the app died because it presented a controller that is on screen already"
+      ),
     ],
     page: RulePage(
       contract: """
@@ -29,7 +36,8 @@ extension HazardRule {
         "the first presentation was refused, or is dismissed",
       ],
       needs: """
-        presentStart with presented= as an instance, and dismissDone or the presented controller's viewDidDisappear.
+        presentStart with presented= as an instance, and dismissDone or the presented controller's viewDidDisappear; or \
+        the death with UIKit's reason.
         """,
       sources: [
         "capacitor-community/privacy-screen#83",
@@ -43,6 +51,7 @@ extension HazardRule {
       presentStart@3 presented=C#2 !
       """,
       "presentStart@1 presented=C#2; dismissStart@2; presentStart@1 presented=C#2 !; dismissDone@2",
+      "sceneWillResignActive@1; crash code=present-presented-controller exception=NSInvalidArgumentException !",
     ],
     quiet: [
       "presentStart@1 presented=C#2; presentDone@1; presentStart@2 presented=C#3; dismissDone@3; dismissDone@2",
@@ -53,5 +62,6 @@ extension HazardRule {
       "presentStart@1 presented=C#2; presentDone@1; dismissStart@2; dismissDone@2; presentStart@1 presented=C#2",
       "presentStart@1 presented=Cover; presentStart@3 presented=Cover; dismissDone@1",
       "presentStart@1 presented=C#2; viewDidDisappear@2; presentStart@1 presented=C#2",
+      "sceneWillResignActive@1; crash code=uncaught-exception exception=NSInvalidArgumentException",
     ])
 }

@@ -13,7 +13,10 @@ extension HazardRule {
         message: "a picture was taken of {subject} before it was drawn for the first time"
       ),
       Clause(
-        .absence([EventFilter(.diagnostic, where: .word(.code, in: ["invalid-image-context"]), .zeroSize)]), .global,
+        .absence([
+          EventFilter(.diagnostic, where: .word(.code, in: ["invalid-image-context"]), .zeroSize),
+          EventFilter(.crash, where: .word(.code, in: ["image-context-without-size"]), .zeroSize),
+        ]), .global,
         key: .session,
         message: "an image context of {size} was asked for"
       ),
@@ -43,11 +46,13 @@ extension HazardRule {
     fires: [
       "diagnostic code=snapshot-unrendered view=CardView#9 !",
       "diagnostic code=invalid-image-context size=353x0 !",
+      "viewDidAppear@1; crash code=image-context-without-size size=382x0 !",
     ],
     quiet: [
       "diagnostic code=snapshot-unrendered view=_UIReplicantView#9",
       "diagnostic code=snapshot-unrendered",
       "diagnostic code=invalid-image-context size=353x10",
+      "viewDidAppear@1; crash code=image-context-without-size size=60000x60000",
       "diagnostic code=snapshot-unrendered view=UIKeyboardImpl#2",
     ])
 }

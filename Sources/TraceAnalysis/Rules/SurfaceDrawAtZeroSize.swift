@@ -7,24 +7,27 @@ extension HazardRule {
     severity: .error,
     clauses: [
       Clause(
-        .absence([EventFilter(.surfaceDraw, .surfaceResize, where: .zeroSize, .role(isNot: .probe))]), .global,
-        key: .surface,
+        .absence([
+          EventFilter(
+            .surfaceDraw, .surfaceResize, where: .zeroSize, .role(isNot: .probe), .word(.code, notIn: [zeroDrawable]))
+        ]), .global, key: .surface,
         message: "{subject} gets {witness} at {size}"
       ).with { $0.exposedIfVisible = [.surfaceDraw, .surfaceResize] },
       Clause(
-        .absence([EventFilter(.diagnostic, where: .word(.code, in: [zeroTexture]))]), .global, key: .session,
+        .absence([EventFilter(.diagnostic, where: .word(.code, in: zeroTargets))]), .global, key: .session,
         message: "Metal was asked for a texture of no size"
       ),
       Clause(
         .absence([
-          EventFilter(.diagnostic, where: .word(.code, in: [zeroDrawable]), .notMarked(.beforeFirstLayout))
+          EventFilter(.surfaceResize, where: .word(.code, in: [zeroDrawable]), .notMarked(.beforeFirstLayout))
         ]), .global, key: .session,
         message: "a Metal layer was given a drawable of {size}"
       ),
       // Once at the start, before there is a layout, the layer ignores it and gets its size later.
       Clause(
         .boundedExistence(
-          [EventFilter(.diagnostic, where: .word(.code, in: [zeroDrawable]), .marked(.beforeFirstLayout))], atMost: 1),
+          [EventFilter(.surfaceResize, where: .word(.code, in: [zeroDrawable]), .marked(.beforeFirstLayout))], atMost: 1
+        ),
         .global, key: .session,
         message:
           "a Metal layer was given a drawable of {size} again, {delta} after the first time and before any layout"
@@ -60,18 +63,19 @@ extension HazardRule {
       "surfaceCreate@7 size=390x844; surfaceDraw@7 size=0x0 !",
       "surfaceResize@7 drawable=1170x0 !",
       "viewDidLayoutSubviews@1 frame=0,0,390,844; diagnostic code=metal-zero-texture !",
-      "viewDidLayoutSubviews@1 frame=0,0,390,844; diagnostic code=metal-zero-drawable drawable=2732x0 !",
-      "diagnostic code=metal-zero-drawable drawable=0x0; diagnostic code=metal-zero-drawable drawable=0x0 !",
+      "viewDidLayoutSubviews@1 frame=0,0,390,844; surfaceResize code=metal-zero-drawable drawable=2732x0 !",
+      "surfaceResize code=metal-zero-drawable drawable=0x0; surfaceResize code=metal-zero-drawable drawable=0x0 !",
+      "diagnostic code=scenekit-zero-size !",
     ],
     quiet: [
-      "diagnostic code=metal-zero-drawable drawable=0x0; viewDidLayoutSubviews@1 frame=0,0,390,844",
+      "surfaceResize code=metal-zero-drawable drawable=0x0; viewDidLayoutSubviews@1 frame=0,0,390,844",
       "surfaceResize@7 size=844x390; surfaceDraw@7 drawable=2532x1170",
       "surfaceCreate@7 size=0x0; surfaceResize@7 size=390x844; surfaceDraw@7 size=390x844",
       "frame view=V#2 controller=C#1 frame=0,0,0,0",
       "surfaceDraw@7 role=probe size=0x0",
-      "diagnostic code=metal-oversized-drawable; diagnostic code=metal-oversized-drawable; viewDidLayoutSubviews@1 frame=0,0,9,9; diagnostic code=scene-orientation",
+      "surfaceResize code=metal-oversized-drawable drawable=20000x2048; viewDidLayoutSubviews@1 frame=0,0,9,9; diagnostic code=scene-orientation",
     ])
 
-  private static let zeroTexture = "metal-zero-texture"
+  private static let zeroTargets = ["metal-zero-texture", "scenekit-zero-size"]
   private static let zeroDrawable = "metal-zero-drawable"
 }

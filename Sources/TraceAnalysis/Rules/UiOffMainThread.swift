@@ -14,7 +14,8 @@ extension HazardRule {
         .absence([
           EventFilter(
             .diagnostic, where: .word(.code, in: ["main-thread-checker", "layout-off-main-thread"]),
-            .word(.by, notIn: ["system"]), .word(.framework, notIn: ["coremotion"]))
+            .word(.by, notIn: ["system"]), .word(.framework, notIn: ["coremotion"])),
+          EventFilter(.crash, where: .word(.code, in: ["layout-engine-off-main-thread"])),
         ]), .global, key: .session,
         message: "the system says that the interface was used off the main thread"
       ),
@@ -49,12 +50,14 @@ extension HazardRule {
       "overlayShow@1 main=false !",
       "viewDidLoad@1 main=true; presentStart@1 presented=C#2 main=false !",
       "diagnostic code=main-thread-checker !",
+      "viewDidAppear@1; crash code=layout-engine-off-main-thread exception=NSInternalInconsistencyException !",
     ],
     quiet: [
       "surfaceDraw@7 size=390x844 main=false",
       "diagnostic code=main-thread-checker framework=coremotion; diagnostic code=main-thread-checker by=system",
       "overlayShow@1; overlayHide@1",
       "deinit@1 main=false",
+      "viewDidAppear@1; crash code=uncaught-exception exception=NSInternalInconsistencyException",
     ])
 
   private static let calls: [EventKind] = [

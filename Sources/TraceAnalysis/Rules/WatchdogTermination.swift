@@ -38,6 +38,7 @@ extension HazardRule {
     fires: [
       "willTransition@1; stall ms=9800; exit reason=kill code=0x8badf00d !",
       "crash exception=EXC_CRASH signal=SIGKILL code=0x8BADF00D !",
+      "stall ms=9800; exit code=process-exited reason=watchdog !",
     ],
     quiet: [
       "exit signal=SIGKILL",

@@ -13,7 +13,11 @@ extension HazardRule {
             where: .marked(.goneScene))
         ]), .global, key: .session,
         message: "{witness} of {subject} in a scene that was disconnected"
-      )
+      ),
+      Clause(
+        .absence([EventFilter(.crash, where: .word(.code, in: ["window-on-gone-scene"]))]), .global, key: .session,
+        message: "the app died because it attached a window to a scene that was disconnected"
+      ),
     ],
     page: RulePage(
       contract: """
@@ -32,7 +36,9 @@ extension HazardRule {
         "it only tidies up: hiding, destroying, disappearing",
         "the scene was connected again",
       ],
-      needs: "sceneDidDisconnect, and events with scene= or window= that were that scene's.",
+      needs: """
+        sceneDidDisconnect, and events with scene= or window= that were that scene's; or the death with UIKit's reason.
+        """,
       sources: [
         "divadretlaw/WindowKit#9",
         "brave/brave-core#38182",
@@ -42,6 +48,7 @@ extension HazardRule {
     fires: [
       "sceneWillConnect@1; windowVisible@5 scene=S#1; sceneDidDisconnect@1; windowCreate@6 scene=S#1 !",
       "sceneWillConnect@1; windowVisible@5 scene=S#1; sceneDidDisconnect@1; windowKey@5 !",
+      "sceneDidBecomeActive@1; crash code=window-on-gone-scene exception=NSInternalInconsistencyException !",
     ],
     quiet: [
       """
@@ -50,5 +57,6 @@ extension HazardRule {
       """,
       "sceneWillConnect@1; sceneDidDisconnect@1; sceneWillConnect@1; windowCreate@6 scene=S#1",
       "sceneWillConnect@1; sceneDidDisconnect@2; windowCreate@6 scene=S#1",
+      "sceneDidBecomeActive@1; crash code=uncaught-exception exception=NSInternalInconsistencyException",
     ])
 }

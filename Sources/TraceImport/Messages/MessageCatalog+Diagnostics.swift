@@ -5,14 +5,19 @@ extension MessageCatalog {
   static let diagnostics: [SystemMessage] = [
     SystemMessage(
       "flow-layout-undefined", .app,
-      [.head("The behavior of the UICollectionViewFlowLayout is not defined because")], .diagnostic,
-      evidence: "UIKit; the first of four or five records of their own, typical of rotations",
-      samples: ["The behavior of the UICollectionViewFlowLayout is not defined because:"]),
+      [
+        .head("The behavior of the UICollectionViewFlowLayout is not defined because"),
+        .head("the behavior of the UICollectionViewFlowLayout is not defined because"),
+      ], .diagnostic,
+      evidence: "UIKit; the first of two to five records of their own, typical of rotations; `the` to iOS 9",
+      samples: [
+        "The behavior of the UICollectionViewFlowLayout is not defined because:",
+        "the behavior of the UICollectionViewFlowLayout is not defined because:",
+      ]),
     SystemMessage(
       "flow-layout-item-size", .app,
       [
-        .head("the item width must be less than the width of the UICollectionView"),
-        .head("the item height must be less than the height of the UICollectionView"),
+        .head("the item width must be less tha"), .head("the item height must be less tha"),
       ], .diagnostic, fields: ["state"],
       evidence: "UIKit; the second record of that warning, for the axis on which the item is too long",
       samples: [
@@ -23,7 +28,7 @@ extension MessageCatalog {
       ]
     ) { message, draft in
       draft.take("state", message.word(at: message.head + 9))
-      return true
+      return message.says("of the UICollectionView minus the ")
     },
     SystemMessage(
       "flow-layout-instance", .app, [.head("The relevant UICollectionViewFlowLayout instance is ")], .diagnostic,
@@ -55,10 +60,16 @@ extension MessageCatalog {
       return true
     },
     SystemMessage(
-      "snapshot-unrendered", .app, [.head("Snapshotting a view ("), .head("Drawing a view (")], .diagnostic,
-      fields: ["view"],
-      evidence: "com.apple.UIKit:Snapshotting; the view was never rendered, or is in no visible window",
+      "snapshot-unrendered", .app,
+      [
+        .head("Snapshotting a view ("), .head("Drawing a view ("),
+        .head("Snapshotting a view that has not been rendered"),
+      ], .diagnostic, fields: ["view"],
+      evidence:
+        "com.apple.UIKit:Snapshotting; never rendered, or in no visible window; to iOS 12 NSLog that names no view",
       samples: [
+        "Snapshotting a view that has not been rendered results in an empty snapshot. Ensure your view has been rendered "
+          + "at least once before snapshotting or snapshot after screen updates.",
         "[Snapshotting] Snapshotting a view (0x7fa2a5621310, _UIReplicantView) that has not been rendered at least "
           + "once requires afterScreenUpdates:YES.",
         "Snapshotting a view (0x12c8d8600, UIKeyboardImpl) that is not in a visible window requires "
@@ -66,6 +77,7 @@ extension MessageCatalog {
       ]
     ) { message, draft in
       let text = message.text
+      guard text[message.tail - 1] == UInt8(ascii: "(") else { return true }
       guard let comma = text.firstIndex(of: ", ", from: message.tail, to: message.tail + 40),
         let close = text.firstIndex(of: UInt8(ascii: ")"), from: comma, to: comma + 300)
       else { return false }
@@ -95,18 +107,32 @@ extension MessageCatalog {
       evidence: "SwiftUI's runtime issue; names no view",
       samples: ["[SwiftUI] Invalid frame dimension (negative or non-finite)."]),
     SystemMessage(
-      "invalid-image-context", .app, [.head("Invalid size provided to UIGraphicsBeginImageContext(): ")], .diagnostic,
-      fields: ["size"],
-      evidence: "UIKit; the size it was asked for",
-      samples: ["Invalid size provided to UIGraphicsBeginImageContext(): size={353, 0}, scale=3.000000"]
+      "invalid-image-context", .app,
+      [
+        .head("Invalid size provided to UIGraphicsBeginImageContext(): "),
+        .head("UIGraphicsBeginImageContext() failed to allocate"),
+      ], .diagnostic, fields: ["size"],
+      evidence: "UIKit; the size it was asked for; `failed to allocate` from iOS 17 on, followed by an exception",
+      samples: [
+        "Invalid size provided to UIGraphicsBeginImageContext(): size={353, 0}, scale=3.000000",
+        "UIGraphicsBeginImageContext() failed to allocate CGBitampContext: size={365, 0}, scale=3.000000, "
+          + "bitmapInfo=0x2002. Use UIGraphicsImageRenderer to avoid this assert.",
+      ]
     ) { message, draft in
-      guard message.text.matches("size=", at: message.tail),
-        let size = GeometryText(message.text, at: message.tail + 5)
-      else { return true }
-      draft.event.size = size.size
-      draft.pairs.set("size", message.text.string(message.tail + 5..<size.end))
+      takeImageSize(message, from: message.tail, &draft)
       return true
     },
+    SystemMessage(
+      "number-not-finite", .app,
+      [
+        .head("Error: this application, or a library it uses, has passed an invalid numeric value"),
+        .head("this application, or a library it uses, has passed an invalid numeric value"),
+      ], .diagnostic,
+      evidence: "CoreGraphics, all versions: NaN in a path or transform, which it ignores; names no view",
+      samples: [
+        "[Unknown process name] Error: this application, or a library it uses, has passed an invalid numeric value (NaN, "
+          + "or not-a-number) to CoreGraphics API and this value is being ignored. Please fix this problem."
+      ]),
     SystemMessage(
       "singular-transform", .app, [.head("CGAffineTransformInvert: singular matrix")], .diagnostic,
       evidence: "CoreGraphics: a view of scale or size 0; names no view",
@@ -116,9 +142,13 @@ extension MessageCatalog {
       [
         .head("CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle"),
         .head("Application failed to launch: UIScene life cycle is required"),
+        .head("failure in void _UIApplicationEvaluateRuntimeIssueForNoSceneLifecycleAdoption"),
       ], .diagnostic,
-      evidence: "UIKit, a warning in iOS 26 and a refusal for apps built with the SDK of iOS 27",
+      evidence: "UIKit, a warning in iOS 26 and a refusal for apps built with the SDK of iOS 27, behind its function",
       samples: [
+        "failure in void _UIApplicationEvaluateRuntimeIssueForNoSceneLifecycleAdoption(void)_block_invoke "
+          + "(UIApplication_RuntimeIssues.m:106) : Application failed to launch: UIScene life cycle is required for "
+          + "apps built with this SDK. See Technote TN3187 for more information on migration.",
         "CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle. "
           + "This will become an assert in a future version.",
         "Application failed to launch: UIScene life cycle is required for apps built with this SDK",
@@ -136,14 +166,20 @@ extension MessageCatalog {
     },
     SystemMessage(
       "main-thread-checker", .app, [.head("Main Thread Checker: UI API called on a background thread: ")], .diagnostic,
-      fields: ["message"],
-      evidence: "the checker's block on standard error, and its copy in the log with category `reports`",
+      fields: ["framework", "message"],
+      evidence:
+        "the checker's block on standard error, and its copy in the log with category `reports`, where the thread follows",
       samples: [
-        "Main Thread Checker: UI API called on a background thread: -[UIApplication applicationState]"
+        "Main Thread Checker: UI API called on a background thread: -[UIApplication applicationState]",
+        "[reports] Main Thread Checker: UI API called on a background thread: -[UIApplication applicationState]\nPID: 850, "
+          + "TID: 218915, Thread name: com.apple.CoreMotion.MotionThread, Queue name: "
+          + "com.apple.root.default-qos.overcommit, QoS: 0\nBacktrace:",
       ]
     ) { message, draft in
       let end = message.text.firstIndex(of: 0x0A, from: message.tail) ?? message.text.count
       draft.pairs.set("message", message.text.string(message.tail..<end))
+      // The thread of the system's own that calls it in iOS 12.
+      if message.says("Thread name: com.apple.CoreMotion.") { draft.take("framework", "coremotion") }
       return true
     },
     SystemMessage(

@@ -1,7 +1,7 @@
 internal import TraceModel
 
 extension MessageCatalog {
-  /// Game engines on rotations and surfaces. Unity's life-cycle lines (`-> applicationDidBecomeActive()`) are words.
+  /// Engines on rotations, surfaces and channels. Unity's life-cycle lines (`-> applicationDidBecomeActive()`) are words.
   static let engines: [SystemMessage] = [
     SystemMessage(
       "unity-rotation-unhandled", .app, [.head("rotation unhandled: ")], .diagnostic, fields: ["number"],
@@ -18,6 +18,27 @@ extension MessageCatalog {
       samples: [
         "[Error] All orientations are off for autorotation. Preventing crash by using current orientation."
       ]),
+    SystemMessage(
+      "channel-without-handler", .app,
+      [
+        .head("MissingPluginException(No implementation found for method "),
+        .head("Unhandled Exception: MissingPluginException(No implementation found for method "),
+      ], .handlerDropped, fields: ["handler", "message"],
+      evidence: "Flutter, all versions: a message for a channel to which nobody listens, or no longer",
+      samples: [
+        "flutter: MissingPluginException(No implementation found for method dispose on channel unity_view_0)",
+        "[VERBOSE-2:ui_dart_state.cc(157)] Unhandled Exception: MissingPluginException(No implementation found for "
+          + "method unity#pausePlayer on channel plugin.example.com/unity_view_8)",
+      ]
+    ) { message, draft in
+      let text = message.text
+      guard let middle = text.firstIndex(of: " on channel ", from: message.tail, to: message.tail + 300),
+        let close = text.firstIndex(of: UInt8(ascii: ")"), from: middle, to: middle + 300), close > middle + 12
+      else { return false }
+      draft.take(.handler, Subject(className: "", instance: text.string(middle + 12..<close)))
+      draft.pairs.set("message", text.string(message.tail..<middle))
+      return true
+    },
     SystemMessage(
       "cocos-surface-size", .app, [.head("cocos2d: surface size: "), .head("surface size: ")], .surfaceResize,
       fields: ["drawable"],

@@ -1,10 +1,8 @@
 internal import TraceModel
 
-/// Orientations: of scenes and their requests in the app, of the interface in SpringBoard, of the device in backboardd.
 extension MessageCatalog {
-  static let orientation = sceneOrientation + systemOrientation
-
-  private static let sceneOrientation: [SystemMessage] = [
+  /// UIKit in the app on the orientations of its scenes, and on requests for others.
+  static let orientation: [SystemMessage] = [
     SystemMessage(
       "scene-orientation-will-change", .app, [.head("Scene will change interface orientation: ")],
       .interfaceOrientation, fields: ["orientation", "scene"],
@@ -101,160 +99,54 @@ extension MessageCatalog {
           + "Please use UIWindowScene.requestGeometryUpdate(_:)"
       ]),
     SystemMessage(
-      "geometry-request-refused", .app, [.inside("UISceneErrorDomain Code=101")], .geometryRequestFailed,
+      "orientation-exception-suppressed", .app,
+      [.head("BUG IN CLIENT OF UIKIT: An exception was thrown (and suppressed) while evaluating supported interface")],
+      .diagnostic, fields: ["class", "message"],
+      evidence: "com.apple.UIKit:General, iOS 15: no orientation in common, and the process lives on",
+      samples: [
+        "[General] BUG IN CLIENT OF UIKIT: An exception was thrown (and suppressed) while evaluating supported interface "
+          + "orientations. UIViewController.supportedInterfaceOrientations should always return a "
+          + "UIInterfaceOrientationMask. Suppressed exception: \"Supported orientations has no common orientation with the "
+          + "application, and [UIAlertController shouldAutorotate] is returning YES\""
+      ]
+    ) { message, draft in
+      guard let found = message.text.firstIndex(of: "Suppressed exception: ", from: message.tail) else { return true }
+      let reason = found + 22..<(message.text.firstIndex(of: 0x0A, from: found) ?? message.text.count)
+      draft.pairs.set("message", message.text.string(reason))
+      takeClass(message, reason, &draft)
+      return true
+    },
+    SystemMessage(
+      "geometry-request-refused", .app, [.inside("UISceneErrorDomain")], .geometryRequestFailed,
       fields: ["domain", "number", "request", "supported"],
       evidence:
         "UIKit, iOS 16 and later: the error of requestGeometryUpdate, printed by the app; the sentence is localized",
       samples: [
+        "<NSError: 0x282a01bc0; domain: UISceneErrorDomain; code: 101; \"Keine der angeforderten Ausrichtungen wird vom "
+          + "View-Controller unterstützt. Angefordert: portrait; unterstützt: landscapeLeft, landscapeRight\">",
+        "Lock failed: The operation couldn’t be completed. (UISceneErrorDomain error 101.)",
+        "lock: L’opération n’a pas pu s’achever. (UISceneErrorDomain erreur 101.)",
         "Error Domain=UISceneErrorDomain Code=101 \"None of the requested orientations are supported by the view "
           + "controller. Requested: portrait; Supported: landscapeLeft, landscapeRight\" UserInfo={}",
         "Failed to change device orientation: Error Domain=UISceneErrorDomain Code=101 "
           + "\"所有已请求的方向均不受视图控制器支持。已请求：landscapeRight；受支持：portrait\" UserInfo={}",
       ]
     ) { message, draft in
+      guard message.code(within: 24) == 101 else { return false }
       draft.pairs.set("domain", "UISceneErrorDomain")
       draft.pairs.set("number", "101")
-      // The words around the two lists change with the language, their order and the lists do not.
-      guard let open = message.text.firstIndex(of: UInt8(ascii: "\""), from: message.tail),
-        let close = message.text.firstIndex(of: UInt8(ascii: "\""), from: open + 1)
-      else { return true }
-      let lists = message.orientationLists(in: open + 1..<close)
+      // Words and quotes around the two lists change with the language, their order and the lists do not.
+      let text = message.text
+      let end = text.firstIndex(of: "UserInfo=", from: message.tail) ?? text.firstIndex(of: 0x0A, from: message.tail)
+      let lists = message.orientationLists(in: message.tail..<(end ?? text.count))
       if let requested = lists.first { draft.take("request", requested) }
       if lists.count > 1 { draft.pairs.set("supported", lists[1]) }
       return true
     },
   ]
 
-  private static let systemOrientation: [SystemMessage] = [
-    SystemMessage(
-      "interface-orientation-did-change", .system(["SpringBoard"]),
-      [.head("Received active interface orientation did change from ")], .interfaceOrientation,
-      fields: ["duration", "from", "orientation"],
-      evidence: "com.apple.FrontBoard:InterfaceOrientationObserver; names no app: it is the active one's",
-      samples: [
-        "Received active interface orientation did change from landscapeLeft (4) to portrait (1) with duration 0.4"
-      ]
-    ) { message, draft in
-      guard let target = message.text.firstIndex(of: " to ", from: message.tail) else { return false }
-      if let from = message.orientation(at: message.tail, of: .interfaceOrientation) {
-        draft.pairs.set("from", from.name)
-      }
-      if let seconds = message.number(behind: "with duration ") { draft.pairs.set("duration", String(seconds)) }
-      return take(orientationAt: target + 4, message, &draft)
-    },
-    SystemMessage(
-      "interface-orientation-broadcast", .system(["SpringBoard"]),
-      [.head("Broadcasting active interface orientation (")], .interfaceOrientation, fields: ["number", "orientation"],
-      evidence: "com.apple.FrontBoard:InterfaceOrientationObserver; follows the change, with a number that counts up",
-      samples: [
-        "Broadcasting active interface orientation (portrait (1)) change to registered clients with sequence #: 12."
-      ]
-    ) { message, draft in
-      if let number = message.integer(behind: "sequence #: ") { draft.pairs.set("number", String(number)) }
-      return take(orientationAt: message.tail, message, &draft)
-    },
-    SystemMessage(
-      "workspace-interface-orientation", .system(["SpringBoard"]),
-      [.head("Visible UI change seen by Main Workspace Transaction: ")], .interfaceOrientation, fields: ["orientation"],
-      evidence: "SpringBoard; known from format strings; the orientation is the app's, which stands last",
-      samples: [
-        "Visible UI change seen by Main Workspace Transaction: transition to application (SB interface orientation: "
-          + "portrait (1), switcher interface orientation: portrait (1),  app interface orientation: landscapeLeft (4))"
-      ]
-    ) { message, draft in
-      guard let found = message.text.firstIndex(of: "app interface orientation: ", from: message.tail) else {
-        return false
-      }
-      return take(orientationAt: found + 27, message, &draft)
-    },
-    SystemMessage(
-      "switcher-content-orientation", .system(["SpringBoard"]),
-      [.head("dispatch event:\n<SBSceneReadySwitcherModifier")],
-      .interfaceOrientation, fields: ["orientation"],
-      evidence: "SpringBoard's app switcher when a scene is ready; a record of several lines",
-      samples: [
-        "[Main (EmbeddedDisplay)] dispatch event:\n<SBSceneReadySwitcherModifierEvent: 0x28255e840; type: SceneReady; "
-          + "contentOrientation: \"portrait (1)\"; >"
-      ]
-    ) { message, draft in
-      guard let found = message.text.firstIndex(of: "contentOrientation: \"", from: message.tail) else { return false }
-      return take(orientationAt: found + 21, message, &draft)
-    },
-    SystemMessage(
-      "device-orientation-deferred", .system(["SpringBoard"]), [.head("Deferring device orientation update to ")],
-      .deviceOrientation, fields: ["orientation", "reason"],
-      evidence: "SpringBoard, level Info; known from format strings; the interface does not follow yet",
-      samples: ["Deferring device orientation update to landscapeLeft (3) because: transition in progress."]
-    ) { message, draft in
-      if let because = message.text.firstIndex(of: " because: ", from: message.tail) {
-        draft.take("reason", message.line(from: because + 10))
-      }
-      return take(orientationAt: message.tail, message, &draft)
-    },
-    SystemMessage(
-      "device-orientation-received", .system(["backboardd"]),
-      [.head("Received orientation. ("), .head("Notify from, ")], .deviceOrientation, fields: ["from", "orientation"],
-      evidence: "backboardd from CoreMotion, whose words are a device's",
-      samples: ["Received orientation. (Portrait to FaceUp) Timestamp 93372.699739", "Notify from, Portrait -> FaceUp"]
-    ) { message, draft in
-      let end = message.tail + 40
-      let arrow = message.text.firstIndex(of: " -> ", from: message.tail, to: end).map { $0 + 4 }
-      guard let target = arrow ?? message.text.firstIndex(of: " to ", from: message.tail, to: end).map({ $0 + 4 }),
-        let orientation = OrientationText.named(message.word(at: target))
-      else { return false }
-      if let from = OrientationText.named(message.word(at: message.tail)) { draft.pairs.set("from", from.name) }
-      draft.take("orientation", orientation.name)
-      return true
-    },
-    SystemMessage(
-      "device-orientation-effective", .system(["backboardd"]),
-      [
-        .head("Effective device orientation changed to: "),
-        .head("Updating device orientation from CoreMotion to: "),
-      ], .deviceOrientation, fields: ["orientation"],
-      evidence: "backboardd; its number is a device's raw value whatever its word says",
-      samples: [
-        "Effective device orientation changed to: portrait (1)",
-        "Updating device orientation from CoreMotion to: faceUp (5)",
-      ]
-    ) { message, draft in
-      take(orientationAt: message.tail, message, &draft)
-    },
-    SystemMessage(
-      "interface-orientation-effective", .system(["backboardd"]),
-      [.head("Last effective interface orientation changed to: ")], .interfaceOrientation, fields: ["orientation"],
-      evidence: "backboardd; known from format strings",
-      samples: ["Last effective interface orientation changed to: portrait (1)"]
-    ) { message, draft in
-      take(orientationAt: message.tail, message, &draft)
-    },
-    SystemMessage(
-      "orientation-events-client", .system(["backboardd"]), [.head("systemAppSetOrientationEventsClient:")],
-      .deviceOrientation, fields: ["locked", "orientation"],
-      evidence: "backboardd; known from format strings; says whether the rotation lock is on",
-      samples: [
-        "systemAppSetOrientationEventsClient: pid:62 wantsOrientationEvents: YES currentOrientation:portrait (1) "
-          + "orientationLocked:YES"
-      ]
-    ) { message, draft in
-      guard let found = message.text.firstIndex(of: "currentOrientation:", from: message.tail) else { return false }
-      if let locked = message.text.firstIndex(of: "orientationLocked:", from: message.tail) {
-        draft.pairs.set("locked", message.word(at: message.text.skippingBlanks(locked + 18)))
-      }
-      return take(orientationAt: message.text.skippingBlanks(found + 19), message, &draft)
-    },
-  ]
-
   /// The scene described in front of the anchor.
   private static func takeScene(_ message: SystemMessageText, _ draft: inout RecognitionDraft) {
     if let scene = message.object(from: 0), scene.end <= message.head { draft.take(.scene, scene.subject) }
-  }
-
-  private static func take(
-    orientationAt index: Int, _ message: SystemMessageText, _ draft: inout RecognitionDraft
-  ) -> Bool {
-    guard let orientation = message.orientation(at: index, of: draft.event.kind) else { return false }
-    draft.take("orientation", orientation.name)
-    return true
   }
 }

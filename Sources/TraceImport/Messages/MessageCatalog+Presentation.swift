@@ -55,6 +55,29 @@ extension MessageCatalog {
       message.says("while a presentation is in progress") && refusal("inTransition", message, &draft)
     },
     SystemMessage(
+      "present-refused", .app, attemptToPresent, .presentRefused, fields: ["controller", "presented", "reason"],
+      evidence:
+        "UIKit: the message with another ending, or cut before it; `waiting for a delayed presention` (sic) in public code",
+      samples: [
+        "Attempt to present <Reader.StoreController: 0x105e5c480> on <DetailViewController: 0x106074000> which is waiting "
+          + "for a delayed presention of <Reader.StoreController: 0x112e34ea0> to complete",
+        "[Presentation] Attempt to present <Reader.Sheet: 0x1> on <UINavigationController: 0x2> (from <Read<…>",
+      ]
+    ) { message, draft in
+      // An app's own attempt names no two objects so.
+      guard let presented = message.object(from: message.tail), presented.end <= message.tail + 1100 else {
+        return false
+      }
+      draft.take(.presented, presented.subject)
+      if let presenter = message.object(from: presented.end) {
+        draft.take(.controller, presenter.subject)
+      } else if !message.text.isCut {
+        return false
+      }
+      if message.says("is waiting for a delayed presen") { draft.take("reason", "inTransition") }
+      return true
+    },
+    SystemMessage(
       "present-on-detached", .app,
       [
         .head("Presenting view controllers on detached view controllers is discouraged"),

@@ -8,17 +8,21 @@ extension MessageCatalog {
   static let scenes: [SystemMessage] = [
     SystemMessage(
       "scene-lifecycle-state", .system(["SpringBoard"]), [.head("Scene lifecycle state did change: ")],
-      .sceneWillEnterForeground, fields: ["scene"],
+      .sceneWillEnterForeground, fields: ["scene", "state"],
       evidence: "com.apple.FrontBoard:Scene; the prefix grew from `[sceneID:…]` to `[0x…:(FBSceneManager):sceneID:…]`",
       samples: [
         "[sceneID:com.example.reader-default] Scene lifecycle state did change: Foreground",
         "[0x86c20be40:(FBSceneManager):sceneID:com.example.reader-default] Scene lifecycle state did change: Background",
+        "[sceneID:com.example.reader-default] Scene lifecycle state did change: NotRunning",
       ]
     ) { message, draft in
       switch message.word(at: message.tail) {
       case "Foreground": draft.event.kind = .sceneWillEnterForeground
       case "Background": draft.event.kind = .sceneDidEnterBackground
-      default: return false
+      case "": return false
+      case let state:
+        draft.event.kind = .stateUpdate
+        draft.take("state", state)
       }
       return takeScene(message, &draft)
     },
@@ -122,14 +126,28 @@ extension MessageCatalog {
         "Scene FBSceneManager/sceneID:com.example.reader-default update failed: <NSError: 0x3001c0150; domain: "
           + "FBSceneErrorDomain; code: 1 (\"operation-failed\"); \"Scene update failed.\"> {…}",
         "sceneID:com.example.reader-default Update failed {\n  NSUnderlyingError = <FBProcessExit; code: 4 (\"crash\")>\n}",
+        "Scene FBSceneManager/sceneID:com.example.reader-default update failed: <NSError: 0x282a01bc0; domain: "
+          + "FBSceneErrorDomain; code: 1 (operation-failed); reason: \"Szenenaktualisierung fehlgeschlagen.\"> {\n    "
+          + "NSUnderlyingError = <NSError: 0x2828eba80; domain: FBWorkspaceScene; code: 1; reason: \"…\">;\n}",
       ]
     ) { message, draft in
-      guard message.says("pdate failed") else { return false }
-      if let domain = message.text.firstIndex(of: "domain: ", from: message.tail) {
-        draft.pairs.set("domain", message.word(at: domain + 8))
-        if let code = message.integer(behind: "; code: ") { draft.pairs.set("number", String(code)) }
+      let text = message.text
+      let domain = text.firstIndex(of: "domain: FBSceneErrorDomain", from: message.tail)
+      guard domain != nil || message.says("pdate failed") else { return false }
+      if let domain {
+        draft.pairs.set("domain", "FBSceneErrorDomain")
+        let code = text.firstIndex(of: "code: ", from: domain, to: domain + 60)
+        if let number = code.flatMap({ message.integer(at: $0 + 6) }) { draft.pairs.set("number", String(number)) }
       }
-      if let exit = message.text(from: "<FBProcessExit; code: ", to: ">") { draft.pairs.set("underlying", exit) }
+      if let exit = message.text(from: "<FBProcessExit; code: ", to: ">") {
+        draft.pairs.set("underlying", exit)
+      } else if let cause = text.firstIndex(of: "NSUnderlyingError = ", from: message.tail),
+        let space = text.firstIndex(of: "domain: ", from: cause, to: cause + 120),
+        let code = text.firstIndex(of: "; code: ", from: space, to: space + 120),
+        let number = message.integer(at: code + 8)
+      {
+        draft.pairs.set("underlying", "\(text.string(space + 8..<code)) \(number)")
+      }
       return takeScene(message, &draft)
     },
     SystemMessage(
@@ -154,6 +172,21 @@ extension MessageCatalog {
       if let role = message.text.firstIndex(of: "role: ", from: end) {
         draft.pairs.set("role", message.word(at: role + 6))
       }
+      return true
+    },
+    SystemMessage(
+      "process-state-update", .system(["SpringBoard"]), [.head("Received state update for ")], .stateUpdate,
+      fields: ["state"],
+      evidence: "com.apple.runningboard:monitor in each process that watches others, iOS 13 and later; often cut",
+      samples: ["Received state update for 6613 (app<com.example.reader>, running-active-Visible"]
+    ) { message, draft in
+      guard let pid = message.integer(at: message.tail), let app = message.processReference(),
+        let comma = message.text.firstIndex(of: ">, ", from: message.tail)
+      else { return false }
+      draft.app = AppReference(bundle: app.bundle, pid: pid)
+      var end = comma + 3
+      while message.text[end] > 0x20, message.text[end] != UInt8(ascii: ")") { end += 1 }
+      draft.take("state", message.text.string(comma + 3..<end))
       return true
     },
   ]

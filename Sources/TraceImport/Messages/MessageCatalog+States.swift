@@ -69,5 +69,25 @@ extension MessageCatalog {
       if let reason = message.text(from: "(", to: ")") { draft.take("reason", reason) }
       return true
     },
+    SystemMessage(
+      "debugger-attached", .app, [.head("App is being debugged, do not track this hang")], .stateUpdate,
+      fields: ["state"],
+      evidence: "HangTracing in the app, iOS 16 and later",
+      samples: ["App is being debugged, do not track this hang"]
+    ) { _, draft in
+      draft.take("state", "attached")
+      return true
+    },
+    SystemMessage(
+      "debugger-lost", .app, [.head("Message from debugger: The LLDB RPC server has crashed")], .stateUpdate,
+      fields: ["state"],
+      evidence: "Xcode's console: the debugger died, and the process may live on",
+      samples: [
+        "Message from debugger: The LLDB RPC server has crashed. You may need to manually terminate your process."
+      ]
+    ) { _, draft in
+      draft.take("state", "lost")
+      return true
+    },
   ]
 }

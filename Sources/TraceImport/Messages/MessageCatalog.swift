@@ -7,7 +7,8 @@ internal import TraceModel
 /// A class, though it never changes: a message is read without a copy of its tables.
 package final class MessageCatalog: Sendable {
   static let rows =
-    presentation + navigation + orientation + geometry + rendering + scenes + states + deaths + diagnostics + engines
+    presentation + navigation + orientation + systemOrientation + geometry + rendering + scenes + states + exceptions
+    + deaths + diagnostics + engines
 
   /// A message of each wording, as they were printed, carriers taken off.
   package static var samples: [String] { rows.flatMap(\.samples) }

@@ -41,6 +41,18 @@ struct SystemMessageText {
     return end > index && end - index <= 18 ? Int(text.string(index..<end)) : nil
   }
 
+  /// The code that stands behind an error's domain, at most `distance` bytes on, whatever the spelling and the language:
+  /// ` Code=101`, `; code: 101`, ` error 101`; nil: none does.
+  func code(within distance: Int) -> Int? {
+    var index = tail
+    // A line break, a bracket or a full stop closes what is said of the domain.
+    while index < tail + distance, text[index] > 0x0A, ![0x29, 0x7D, 0x5D, 0x2E].contains(text[index]) {
+      if MessageText.isDigit(text[index]) { return integer(at: index) }
+      index += 1
+    }
+    return nil
+  }
+
   /// The decimal number, whole or not, behind `literal`; nil: none stands there.
   func number(behind literal: StaticString) -> Double? {
     text.firstIndex(of: literal, from: tail).flatMap {
@@ -105,7 +117,7 @@ struct SystemMessageText {
         continue
       }
       if Orientation(name: text.string(index..<end)) != nil {
-        if let last = lists.last, text.matches(", ", at: last.upperBound), last.upperBound + 2 == index {
+        if let last = lists.last, isListSeparator(last.upperBound..<index) {
           lists[lists.count - 1] = last.lowerBound..<end
         } else {
           lists.append(index..<end)
@@ -114,6 +126,11 @@ struct SystemMessageText {
       index = end
     }
     return lists.map { text.string($0) }
+  }
+
+  private func isListSeparator(_ range: Range<Int>) -> Bool {
+    let separators: [StaticString] = [", ", "、", "，"]
+    return separators.contains { $0.utf8CodeUnitCount == range.count && text.matches($0, at: range.lowerBound) }
   }
 
   private func isUUID(_ range: Range<Int>) -> Bool {

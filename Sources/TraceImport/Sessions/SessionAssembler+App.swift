@@ -135,6 +135,9 @@ extension SessionAssembler {
     if event.kind.isAppearanceOrTransition { session.hasAppearanceOrTransition = true }
     if session.session.boot == nil { session.session.boot = statement.boot ?? account.source.boot }
     if event.kind == .session { learn(statement, session) }
+    if DebuggerSign.isShown(by: event, names: account.names), session.session.stated.insert(.debugger).inserted {
+      session.session[.debugger] = "true"
+    }
     session.judge.take(event)
     index.latestApp = session
     try append(account, to: session, emit: emit)

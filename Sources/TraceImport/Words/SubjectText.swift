@@ -79,7 +79,8 @@ enum SubjectText {
     let first = text[index + 1]
     guard MessageText.isLetter(first) || first == UInt8(ascii: "_") else { return nil }
     var colon = index + 1
-    let limit = min(text.count, index + 300)
+    // A class of SwiftUI's names all its views.
+    let limit = min(text.count, index + 1024)
     while colon < limit {
       if text[colon] == UInt8(ascii: ":") {
         let digits = text[colon + 1] == 0x20 ? colon + 2 : colon + 1
