@@ -97,6 +97,9 @@ struct MessageCatalogVariantTests {
         + "dispose on channel unity_view_0)", "handlerDropped handler=#unity_view_0 code=channel-without-handler"),
     .init("MissingPluginException(No implementation found for method dispose", "unwanted"),
     // The debugger.
+    .init(
+      "Message from debugger: The LLDB RPC server has crashed. You may need to manually terminate your process.",
+      "stateUpdate code=debugger-lost state=lost"),
     .init("App is being debugged, do not track this hang", "stateUpdate code=debugger-attached state=attached"),
     .init("Terminated due to memory issue", "exit reason=kill code=debugger-terminated"),
   ]

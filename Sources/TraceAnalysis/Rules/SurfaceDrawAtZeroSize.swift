@@ -19,15 +19,20 @@ extension HazardRule {
       ),
       Clause(
         .absence([
-          EventFilter(.surfaceResize, where: .word(.code, in: [zeroDrawable]), .notMarked(.beforeFirstLayout))
+          EventFilter(
+            .surfaceResize, where: .word(.code, in: [zeroDrawable]),
+            .anyOf([.notMarked(.beforeFirstLayout)] + hasOneSide))
         ]), .global, key: .session,
         message: "a Metal layer was given a drawable of {size}"
       ),
-      // Once at the start, before there is a layout, the layer ignores it and gets its size later.
+      // Once at the start, before there is a layout, the layer ignores 0x0 and gets its size later. A side that has a
+      // length was laid out, whether the log shows layouts or not.
       Clause(
         .boundedExistence(
-          [EventFilter(.surfaceResize, where: .word(.code, in: [zeroDrawable]), .marked(.beforeFirstLayout))], atMost: 1
-        ),
+          [
+            EventFilter(
+              .surfaceResize, where: .word(.code, in: [zeroDrawable]), .marked(.beforeFirstLayout), .noneOf(hasOneSide))
+          ], atMost: 1),
         .global, key: .session,
         message:
           "a Metal layer was given a drawable of {size} again, {delta} after the first time and before any layout"
@@ -49,7 +54,7 @@ extension HazardRule {
         frame of zero. In SwiftUI do not make the Metal view with frame: .zero and draw at once; wait for \
         drawableSizeWillChange.
         """,
-      notWhen: ["the layer ignores an invalid size once at the start, before the first layout"],
+      notWhen: ["the layer ignores a size of 0x0 once at the start, before the first layout"],
       needs: """
         surfaceDraw or surfaceResize with size= or drawable=, or the system's own messages about zero drawables and \
         textures.
@@ -65,6 +70,7 @@ extension HazardRule {
       "viewDidLayoutSubviews@1 frame=0,0,390,844; diagnostic code=metal-zero-texture !",
       "viewDidLayoutSubviews@1 frame=0,0,390,844; surfaceResize code=metal-zero-drawable drawable=2732x0 !",
       "surfaceResize code=metal-zero-drawable drawable=0x0; surfaceResize code=metal-zero-drawable drawable=0x0 !",
+      "surfaceResize code=metal-zero-drawable drawable=2732x0 !",
       "diagnostic code=scenekit-zero-size !",
     ],
     quiet: [
@@ -78,4 +84,7 @@ extension HazardRule {
 
   private static let zeroTargets = ["metal-zero-texture", "scenekit-zero-size"]
   private static let zeroDrawable = "metal-zero-drawable"
+  private static let hasOneSide: [Condition] = [
+    .compares(.drawableWidth, .above, 0), .compares(.drawableHeight, .above, 0),
+  ]
 }
