@@ -1,6 +1,6 @@
 /// How near clean sessions come to a hazard: sessions in which its rule could be broken, was not, and the process did not die.
 package struct Margin: Equatable, Sendable {
-  package enum Measure: Equatable, Sendable {
+  package enum Measure: String, Sendable {
     /// The shortest time from an opener of the scope to an offender behind the scope.
     case afterOpener
     /// The shortest time from an offender to the next opener of the scope.

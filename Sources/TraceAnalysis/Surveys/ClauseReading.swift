@@ -7,6 +7,7 @@ struct ClauseReading: ~Copyable {
     var roles: Roles
     /// For which object it counts; 0: the event names none.
     var key: UInt32
+    /// Without a wall stamp of a whole second: most likely the log tells no finer ones.
     var clock: ActiveTime
     var kind: EventKind
   }
@@ -24,7 +25,8 @@ struct ClauseReading: ~Copyable {
       for (index, plan) in plans.enumerated() {
         let roles = plan.matcher.roles(of: occurrence, finding: nil, names: names).subtracting(.concerned)
         if roles.isEmpty { continue }
-        let clock = plan.clause.clock == .log ? occurrence.logClock : occurrence.clock
+        var clock = plan.clause.clock == .log ? occurrence.logClock : occurrence.clock
+        if event.time.map({ $0.nanoseconds % 1_000_000_000 == 0 }) ?? false { clock.wall = nil }
         let key = plan.clause.key.value(in: occurrence)?.0 ?? 0
         body(index, Sight(roles: roles, key: key, clock: clock, kind: event.kind))
       }

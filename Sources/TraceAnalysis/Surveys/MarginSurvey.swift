@@ -80,7 +80,8 @@ private struct Edges {
       if let opener = edge.opener, let time = sight.clock.since(opener.clock), time >= 0 {
         found.append(Margin.Distance(.afterOpener, time, [opener.kind, sight.kind]))
       }
-      edge.offender = (sight.clock, sight.kind)
+      // What opens a scope itself is near to none but the one before.
+      if !sight.roles.contains(.q) { edge.offender = (sight.clock, sight.kind) }
     }
     if sight.roles.contains(.q) {
       if let offender = edge.offender, let time = sight.clock.since(offender.clock), time >= 0 {
