@@ -94,13 +94,14 @@ struct ImportRun {
     var reader = RecordReader(reader, grouping: format.grouping)
     if Format.isUnsorted { sorter = EventSorter() }
     let isObjects = Format.name == SwivelJSONLinesFormat.name
-    let isByLine = if case .lines = format.grouping { !Format.isFallback && !Format.isUnsorted } else { false }
-    var late = LateWrappers { Format.confidence(in: $0) }
+    let late = LateWrappers(type, grouping: format.grouping)
 
-    func read(_ line: UnsafeRawBufferPointer, _ place: LinePlace, mayHold: Bool) throws {
+    func read(_ line: UnsafeRawBufferPointer, _ place: LinePlace, mayWait: Bool) throws {
+      // What stands behind the last record may be nothing but the end of its line.
+      if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
       record.clear()
       let reading = format.read(line, into: &record)
-      if mayHold, reading != .record, late.begins(line, place) { return }
+      if mayWait, reading != .record, late.begins(line, place) { return }
       lines += place.lines
       unwanted += place.lines - 1
       if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
@@ -139,32 +140,14 @@ struct ImportRun {
       case .malformed(let reason): lose(reason, line, place)
       }
     }
-    func arrive(_ line: UnsafeRawBufferPointer, _ place: LinePlace) throws {
-      if !late.isHolding { return try read(late.inside(line), place, mayHold: isByLine) }
-      late.hold(line, place)
-      if late.isFull { try release() }
-    }
-    func release() throws {
-      for (index, held) in late.release().enumerated() {
-        try held.bytes.withUnsafeBytes { line in
-          if index == 0 {
-            try read(late.inside(line), held.place, mayHold: false)
-          } else {
-            try arrive(line, held.place)
-          }
-        }
-      }
-    }
     do {
-      try reader.forEachRecord { line, place in
-        // What stands behind the last record may be nothing but the end of its line.
-        if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
-        try arrive(line, place)
-      }
+      try late.forEachRecord(of: &reader, read)
     } catch is EndOfCapture {}
     // With more lines it may show that they are wrapped.
     unsettledLateWrapper = late.offset
-    while late.isHolding { try release() }
+    do {
+      try late.finish(read)
+    } catch is EndOfCapture {}
     lateWrappers = late.names
     try takeSorted(type, head, &recognizer, &speakers, emit)
   }

@@ -4,7 +4,7 @@
 /// One line proves nothing, for a message may quote another log. So where a line is none of the format's but for a wrapper,
 /// it is held with those behind it, until it shows that nearly none of them is the format's as it stands, and half of them are
 /// without the wrapper. From there on it is taken off each line that has it, until so many lines in a row have none.
-struct LateWrappers {
+final class LateWrappers {
   /// So many lines say whether a wrapper begins, at the end of a capture fewer.
   static let stretch = 20
   private static let fewest = 3
@@ -24,16 +24,50 @@ struct LateWrappers {
   /// The share of lines that are the format's.
   private let share: ([ArraySlice<UInt8>]) -> Double
 
-  /// - Parameter share: how many of some lines are the format's, from 0 to 1.
-  init(share: @escaping ([ArraySlice<UInt8>]) -> Double) { self.share = share }
+  /// Each line is a record by itself; else nothing is looked for.
+  private let isByLine: Bool
+
+  init(_ format: any LogFormat.Type, grouping: RecordGrouping) {
+    share = { format.confidence(in: $0) }
+    isByLine = if case .lines = grouping { !format.isFallback && !format.isUnsorted } else { false }
+  }
 
   /// Of the first line that is held; nil: none is.
   var offset: Int? { held.first?.place.offset }
-  var isHolding: Bool { !held.isEmpty }
-  var isFull: Bool { held.count >= Self.stretch || heldBytes > Self.maximumHeld }
+
+  /// Takes a line, and whether it may be given to `begins`.
+  typealias Body = (UnsafeRawBufferPointer, LinePlace, _ mayWait: Bool) throws -> Void
+
+  /// Lends each record as `RecordReader` does, without what is taken off. Behind it comes `finish`.
+  func forEachRecord(of reader: inout RecordReader, _ body: Body) throws {
+    try reader.forEachRecord { line, place in try arrive(line, place, body) }
+  }
+
+  /// Lends what is still held at the end of the capture.
+  func finish(_ body: Body) throws {
+    while !held.isEmpty { try release(body) }
+  }
+
+  private func arrive(_ line: UnsafeRawBufferPointer, _ place: LinePlace, _ body: Body) throws {
+    if held.isEmpty { return try body(inside(line), place, isByLine) }
+    hold(line, place)
+    if held.count >= Self.stretch || heldBytes > Self.maximumHeld { try release(body) }
+  }
+
+  private func release(_ body: Body) throws {
+    for (index, held) in released().enumerated() {
+      try held.bytes.withUnsafeBytes { line in
+        if index == 0 {
+          try body(inside(line), held.place, false)
+        } else {
+          try arrive(line, held.place, body)
+        }
+      }
+    }
+  }
 
   /// The line without the wrapper, if one is taken off here; good until the next call, or as long as the line.
-  mutating func inside(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+  private func inside(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard let unwrapper else { return line }
     let inside = unwrapper.inside(line)
     // A wrapper is never empty.
@@ -42,8 +76,8 @@ struct LateWrappers {
     return inside
   }
 
-  /// Holds a line that is none of the format's, if it would be without a wrapper.
-  mutating func begins(_ line: UnsafeRawBufferPointer, _ place: LinePlace) -> Bool {
+  /// Holds a line that is none of the format's, if it would be without a wrapper. It is lent again.
+  func begins(_ line: UnsafeRawBufferPointer, _ place: LinePlace) -> Bool {
     guard unwrapper == nil, failures < Self.maximumFailures, line.count < Self.maximumHeld / Self.stretch,
       WrapperCatalog.mayWrap(line), !wrappers(around: [[UInt8](line)[...]]).isEmpty
     else { return false }
@@ -51,13 +85,13 @@ struct LateWrappers {
     return true
   }
 
-  mutating func hold(_ line: UnsafeRawBufferPointer, _ place: LinePlace) {
+  private func hold(_ line: UnsafeRawBufferPointer, _ place: LinePlace) {
     held.append(([UInt8](line), place))
     heldBytes += line.count
   }
 
   /// Gives the lines back, and knows from here on whether they are wrapped.
-  mutating func release() -> [(bytes: [UInt8], place: LinePlace)] {
+  private func released() -> [(bytes: [UInt8], place: LinePlace)] {
     defer { (held, heldBytes) = ([], 0) }
     let lines = held.map { $0.bytes[...] }
     let found = lines.count < Self.fewest ? [] : wrappers(around: lines)
@@ -74,7 +108,7 @@ struct LateWrappers {
 
   private func wrappers(around lines: [ArraySlice<UInt8>]) -> [String] {
     WrapperDetector { lines in
-      let share = share(lines)
+      let share = self.share(lines)
       return (share > 0 ? 2 : 0, share)
     }.wrappers(around: lines)
   }
