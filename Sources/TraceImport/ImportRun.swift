@@ -21,16 +21,20 @@ struct ImportRun {
   /// Where it would be read anew without the last line, if that has no line end: its rest may change what it settled.
   private var unsettledBeforeCut: Int?
   private var isBehindOpenEnd = false
+  /// The first line that waits for others to show whether they are wrapped.
+  private var unsettledLateWrapper: Int?
+  /// What was taken off lines behind the head.
+  private(set) var lateWrappers: [String] = []
   /// Holds back the rows of a format without order until all are known.
-  private var sorter: EventSorter?
+  var sorter: EventSorter?
   /// The rows come from the sorter.
-  private var isSorted = false
+  var isSorted = false
 
   private var repeats: RepeatedRows
 
   private let roster: ProcessRoster
   private let configuration: Configuration?
-  private let clock: LogClock
+  let clock: LogClock
   private let resume: Int
   private let bytes: Int
 
@@ -62,7 +66,10 @@ struct ImportRun {
   /// at the first event that still waits for others.
   var settledOffset: Int {
     // Of a capture without order, anything may still change places.
-    isSorted ? 0 : min(latestRecord, assembler.earliestUnsettledOffset ?? .max, unsettledBeforeCut ?? .max)
+    isSorted
+      ? 0
+      : [assembler.earliestUnsettledOffset, unsettledBeforeCut, unsettledLateWrapper].compactMap(\.self).reduce(
+        latestRecord, min)
   }
 
   /// Hands on what is left.
@@ -87,53 +94,61 @@ struct ImportRun {
     var reader = RecordReader(reader, grouping: format.grouping)
     if Format.isUnsorted { sorter = EventSorter() }
     let isObjects = Format.name == SwivelJSONLinesFormat.name
-    do {
-      try reader.forEachRecord { line, place in
-        // What stands behind the last record may be nothing but the end of its line.
-        if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
-        lines += place.lines
-        unwanted += place.lines - 1
-        if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
-          isBehindOpenEnd = true
-          unsettledBeforeCut = assembler.earliestUnsettledOffset
-        }
-        record.clear()
-        let reading = format.read(line, into: &record)
-        if case .continuation = reading {} else { latestRecord = place.groupOffset ?? place.offset }
-        switch reading {
-        case .record:
-          let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
-          guard judgement.isWanted else { return skip(place, line) }
-          if judgement.speaker == .app, assembler.awaitsApp { noteNeighbour(record, line) }
-          let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
-          let recognition = record.withBytes(of: .message, in: line) {
-            isObjects
-              ? recognizer.recognizeObject($0)
-              : recognizer.recognize(
-                $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: ending)
-          }
-          if case .unwanted = recognition {
-            if judgement.speaker != .system, record.isRedacted(in: line) { redacted += 1 }
-            return skip(place, line)
-          }
-          try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
-        case .unprefixed:
-          let ending = place.isCut || !place.isTerminated ? MessageEnding.cut : .whole
-          let recognition = record.withBytes(of: .message, in: line) {
-            recognizer.recognize($0, speaker: .unknown, ending: ending)
-          }
-          if case .unwanted = recognition { return skip(place, line) }
-          try take(recognition, record, line, place, nil, recognizer.names, emit)
-        case .continuation: unwanted += 1
-        case .toolLine:
-          repeats.see(toolLine: line)
-          if let unit = SessionAssembler.unit(in: line) { assembler.connect(unit) }
-          unwanted += 1
-        case .dropped(let count): try note(count, record, line, place, emit)
-        case .malformed(let reason): lose(reason, line, place)
-        }
+    let late = LateWrappers(type, grouping: format.grouping)
+
+    func read(_ line: UnsafeRawBufferPointer, _ place: LinePlace, mayWait: Bool) throws {
+      // What stands behind the last record may be nothing but the end of its line.
+      if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
+      record.clear()
+      let reading = format.read(line, into: &record)
+      if mayWait, reading != .record, late.begins(line, place) { return }
+      lines += place.lines
+      unwanted += place.lines - 1
+      if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
+        isBehindOpenEnd = true
+        unsettledBeforeCut = assembler.earliestUnsettledOffset
       }
+      if case .continuation = reading {} else { latestRecord = place.groupOffset ?? place.offset }
+      switch reading {
+      case .record:
+        let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
+        guard judgement.isWanted else { return skip(place, line) }
+        if judgement.speaker == .app, assembler.awaitsApp { noteNeighbour(record, line) }
+        let recognition = record.withBytes(of: .message, in: line) {
+          isObjects
+            ? recognizer.recognizeObject($0)
+            : recognizer.recognize(
+              $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: place.ending)
+        }
+        if case .unwanted = recognition {
+          if judgement.speaker != .system, record.isRedacted(in: line) { redacted += 1 }
+          return skip(place, line)
+        }
+        try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
+      case .unprefixed:
+        let recognition = record.withBytes(of: .message, in: line) {
+          recognizer.recognize($0, speaker: .unknown, ending: place.ending)
+        }
+        if case .unwanted = recognition { return skip(place, line) }
+        try take(recognition, record, line, place, nil, recognizer.names, emit)
+      case .continuation: skip(place, line)
+      case .toolLine:
+        repeats.see(toolLine: line)
+        if let unit = SessionAssembler.unit(in: line) { assembler.connect(unit) }
+        unwanted += 1
+      case .dropped(let count): try note(count, record, line, place, emit)
+      case .malformed(let reason): lose(reason, line, place)
+      }
+    }
+    do {
+      try late.forEachRecord(of: &reader, read)
     } catch is EndOfCapture {}
+    // With more lines it may show that they are wrapped.
+    unsettledLateWrapper = late.offset
+    do {
+      try late.finish(read)
+    } catch is EndOfCapture {}
+    lateWrappers = late.names
     try takeSorted(type, head, &recognizer, &speakers, emit)
   }
 
@@ -143,17 +158,17 @@ struct ImportRun {
   }
 
   /// Counts a line that nobody wanted. What stands behind the cut of an overlong line was not even looked at.
-  private mutating func skip(_ place: LinePlace, _ line: UnsafeRawBufferPointer) {
+  mutating func skip(_ place: LinePlace, _ line: UnsafeRawBufferPointer) {
     if place.isCut { lose("too-long", line, place) } else { unwanted += 1 }
   }
 
-  private mutating func lose(_ reason: String, _ line: UnsafeRawBufferPointer, _ place: LinePlace) {
+  mutating func lose(_ reason: String, _ line: UnsafeRawBufferPointer, _ place: LinePlace) {
     lostLines += 1
     tally.add(reason, line: place.number, offset: place.offset, text: Self.text(line.prefix(200)))
   }
 
   /// The log says that messages are missing: a loss, and a mark in every session that it may concern.
-  private mutating func note(
+  mutating func note(
     _ count: Int?, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
     _ emit: (SinkCall) throws -> Void
   ) throws {
@@ -172,7 +187,7 @@ struct ImportRun {
   }
 
   /// `speaker`: nil for a line without a stamp of its own.
-  private mutating func take(
+  mutating func take(
     _ recognition: Recognition, _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace,
     _ speaker: Speaker?, _ names: NameTable, _ emit: (SinkCall) throws -> Void
   ) throws {
@@ -194,7 +209,9 @@ struct ImportRun {
     if try waits(line, record, place) { return }
     var account = Account(
       event: event, keys: keys, raw: place.offset >= resume ? Self.text(line.prefix(Self.maximumRaw)) : "",
-      names: names, source: source(record, line, place, isUnprefixed: speaker == nil), length: line.count)
+      names: names, source: EventSource(of: record, line, place, neighbour: speaker == nil ? neighbour : nil),
+      length: line.count)
+    account.source.isUnprefixed = speaker == nil
     account.event.line = place.number
     account.event.offset = place.offset
     if account.event.time == nil { account.event.time = record.time } else { account.source.timeIsComplete = true }
@@ -226,8 +243,6 @@ struct ImportRun {
     }
   }
 
-  // MARK: Rows without order
-
   /// Whether the row is put behind until all are there.
   private mutating func waits(
     _ line: UnsafeRawBufferPointer, _ record: LogRecord, _ place: LinePlace
@@ -235,38 +250,6 @@ struct ImportRun {
     if sorter == nil { return false }
     try sorter?.add(line, place, time: record.time, boot: record.text(of: .boot, in: line))
     return true
-  }
-
-  /// Reads the rows that waited once more, in their order. Bytes are held rather than events: they take less room.
-  private mutating func takeSorted<Format: LogFormat>(
-    _ type: Format.Type, _ head: LogHead, _ recognizer: inout Recognizer, _ speakers: inout SpeakerCache,
-    _ emit: (SinkCall) throws -> Void
-  ) throws {
-    guard var waiting = sorter else { return }
-    sorter = nil
-    isSorted = true
-    var format = Format(clock: clock)
-    format.learn(from: head)
-    var record = LogRecord()
-    try waiting.lendAll { line, place, time in
-      record.clear()
-      let reading = format.read(line, into: &record)
-      record.time = time
-      switch reading {
-      case .record:
-        let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
-        let recognition = record.withBytes(of: .message, in: line) {
-          recognizer.recognize(
-            $0, speaker: judgement.speaker, process: judgement.patternProcess,
-            ending: place.isCut || !place.isTerminated ? .cut : .whole)
-        }
-        try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
-      case .dropped(let count): try note(count, record, line, place, emit)
-      // Two equal rows stood too far apart to be known as one.
-      case .malformed(let reason): lose(reason, line, place)
-      case .continuation, .unprefixed, .toolLine: skip(place, line)
-      }
-    }
   }
 
   private mutating func noteNeighbour(_ record: LogRecord, _ line: UnsafeRawBufferPointer) {
@@ -277,21 +260,6 @@ struct ImportRun {
     neighbour = SessionKey(
       device: record.text(of: .device, in: line) ?? "", process: record.text(of: .process, in: line) ?? "",
       pid: record.pid)
-  }
-
-  private func source(
-    _ record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace, isUnprefixed: Bool
-  ) -> EventSource {
-    var source = EventSource(line: place.number, offset: place.offset)
-    source.device = record.text(of: .device, in: line) ?? ""
-    source.process = record.text(of: .process, in: line) ?? ""
-    source.pid = record.pid
-    source.boot = record.text(of: .boot, in: line)
-    source.timeIsComplete = record.timeIsComplete
-    source.recordTick = record.tick
-    source.isUnprefixed = isUnprefixed
-    if isUnprefixed { source.neighbour = neighbour }
-    return source
   }
 
   /// Bytes as text, what is no UTF-8 replaced.

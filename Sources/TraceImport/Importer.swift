@@ -83,7 +83,7 @@ package struct Importer {
     for loss in losses { try sink.record(loss) }
 
     var capture = Capture(path: label, digest: known.digest, format: format.name, bytes: known.bytes)
-    capture.wrappers = detection.wrappers
+    capture.wrappers = detection.wrappers + run.lateWrappers.filter { !detection.wrappers.contains($0) }
     capture.lines = run.lines
     capture.events = run.events
     capture.unwanted = run.unwanted

@@ -16,4 +16,7 @@ struct LinePlace: Equatable {
   var groupOffset: Int?
   /// Lines that a longer capture may have behind it can change how it is read.
   var isOpen = false
+
+  /// Whether the message of a record may go on behind what is lent.
+  var ending: MessageEnding { isCut || !isTerminated ? .cut : .whole }
 }

@@ -113,6 +113,29 @@ struct DatabaseContent: Equatable {
     return copy
   }
 
+  /// The same with launches called by their place among what all of them tell, not by their ids. To be asked of what has
+  /// no places.
+  var withoutLaunchIDs: DatabaseContent {
+    var told: [String: [String]] = [:]
+    for row in views["events"] ?? [] {
+      let words = row.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+      told[String(words[0]), default: []].append(String(words[1]))
+    }
+    let ids = told.sorted { $0.value.lexicographicallyPrecedes($1.value) }.map(\.key)
+    let names = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, "launch \($0)") })
+    var copy = self
+    for (view, rows) in views {
+      copy.views[view] = rows.map { row in
+        row.split(separator: "|", omittingEmptySubsequences: false).map { word in
+          if let name = names[String(word)] { return name }
+          let isID = (word.hasPrefix("f-") || word.hasPrefix("c-")) && word.utf8.count == 14
+          return isID ? String(word.prefix(2)) : String(word)
+        }.joined(separator: "|")
+      }.sorted()
+    }
+    return copy
+  }
+
   /// Only what was found, by rule, verdict, severity and subject.
   var foundWithoutIDs: DatabaseContent {
     var copy = self
@@ -121,6 +144,17 @@ struct DatabaseContent: Equatable {
       row.split(separator: "|", omittingEmptySubsequences: false)[2..<5].joined(separator: "|")
     }.sorted()
     return copy
+  }
+
+  /// The findings that are certain, as `foundWithoutIDs`, and not in `other`.
+  func certain(notIn other: DatabaseContent) -> [String] {
+    var known = Dictionary(
+      (other.foundWithoutIDs.views["findings"] ?? []).map { ($0, 1) }, uniquingKeysWith: +)
+    return (foundWithoutIDs.views["findings"] ?? []).filter { row in
+      guard row.contains("|violated|") else { return false }
+      known[row, default: 0] -= 1
+      return known[row, default: 0] < 0
+    }
   }
 
   /// The first row that is not as in `other`; nil: all are.

@@ -81,21 +81,41 @@ import TraceTestSupport
     var testDescription: String { "\(first.file) and \(second.file)" }
   }
 
-  /// In these it is the lines around a line that say whose it is: what a log lost concerns every app in it, a print of
-  /// Xcode's console has no process, and a device's name in one half of the lines is none.
-  private static let dependent: Set<String> = [
-    "dropped-messages/inside-a-transition.log", "metal-zero/third-party-log.log",
-    "unity-rotation/iphone-15-debugger.log", "unity-rotation/iphone-12.log",
-  ]
-
-  /// Each log with the next one of its format, where lines say whose they are.
-  static let pairs = Dictionary(grouping: ScenarioList.logs.filter { !dependent.contains($0.file) }) { $0.format }
-    .filter { !["xcode-plain", "swivel", "swivel-jsonl"].contains($0.key) }.sorted { $0.key < $1.key }
+  /// Each log with the next one of its format.
+  static let pairs = Dictionary(grouping: ScenarioList.logs) { $0.format }.sorted { $0.key < $1.key }
     .flatMap { zip($0.value, $0.value.dropFirst()).map { Pair(first: $0, second: $1) } }
+
+  /// What the lines of a log say of themselves.
+  private struct Nature: Equatable {
+    /// Each event's line has a stamp and a process id: it is the lines around a print that say whose it is.
+    var areWhole: Bool
+    /// Messages were lost, and whose they were nobody knows.
+    var hasLosses: Bool
+    /// Its lines name the device.
+    var namesUnit: Bool
+  }
+
+  private func nature(of lines: [String]) throws -> Nature {
+    let ingester = try Ingester(TemporaryFolder())
+    try ingester.ingest((lines.joined(separator: "\n") + "\n").utf8)
+    let told = try ToldOfLog(of: ingester.database)
+    let rewriter = StampRewriter()
+    let sessions = try ingester.database.query("SELECT pid, unit FROM sessions").rows
+    return Nature(
+      areWhole: told.lines.allSatisfy { rewriter.stamp(in: lines[$0 - 1]) != nil }
+        && sessions.allSatisfy { $0[0] != .null },
+      hasLosses: try !ingester.database.losses().filter { $0.loss.reason == "dropped-messages" }.isEmpty,
+      namesUnit: sessions.contains { $0[1] != .null })
+  }
 
   /// Another app's lines stand between those of the first.
   @Test(arguments: pairs) func interleaved(_ pair: Pair) throws {
     let first = try lines(of: pair.first)
+    let natures = try [first, lines(of: pair.second)].map(nature)
+    // A name in one half of the lines is no device's.
+    guard natures.allSatisfy({ $0.areWhole && !$0.hasLosses }), natures[0].namesUnit == natures[1].namesUnit else {
+      return
+    }
     let second = try lines(of: pair.second).map {
       $0.replacing("Reader", with: "Writer").replacing("example.reader", with: "example.writer")
     }

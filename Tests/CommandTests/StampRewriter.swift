@@ -42,7 +42,10 @@ struct StampRewriter {
   /// The line with each of its stamps changed.
   func rewritten(_ line: String, _ change: (Stamp) -> Stamp) -> String {
     let once = line.replacing(full) { found in
-      let new = change(stamp(found))
+      let old = stamp(found)
+      // What is no date stays none.
+      guard components(of: old.local).month == Int(found.2) else { return String(found.0) }
+      let new = change(old)
       let parts = components(of: new.local)
       let date = String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
       return date + found.4 + time(parts) + (found.8 ?? "") + zone(new.offset, like: found.9.map(String.init))

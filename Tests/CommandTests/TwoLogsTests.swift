@@ -77,4 +77,46 @@ import TraceTestSupport
       #expect(unplaced == [.viewWillDisappear, .viewDidDisappear], "\(order)")
     }
   }
+
+  /// A zero frame that only the relay has, and the end of the transition that only the console has: where the relay's second
+  /// does not say which was first, it is at most possible that the frame was inside the transition.
+  @Test(arguments: [(45, "violated"), (46, "violated"), (48, "possible"), (50, nil)] as [(Int, String?)])
+  func withinTheErrorOfTheClocks(_ second: Int, _ verdict: String?) throws {
+    let told = [
+      ("44.100000", "viewDidLoad controller=Game#3"), ("44.200000", "viewDidAppear controller=Game#3"),
+      ("45.300000", "willTransition controller=Game#3 transition=1 size=844x390"),
+      ("48.500000", "didTransition controller=Game#3 transition=1 cancelled=false"),
+      ("52.100000", "viewWillDisappear controller=Game#3"),
+    ]
+    let console = told.map { "2026-11-03 10:12:\($0.0)+0900 Reader[812:40113] swivel event=\($0.1)" }
+    let zero = "swivel event=frame view=Canvas#7 controller=Game#3 role=surface frame=0,0,0,0"
+    var device = console.filter { !$0.contains("didTransition") }.compactMap(relay)
+    device.insert("Nov  3 10:12:\(second) QA-7 Reader(Foundation)[812] <Notice>: \(zero)", at: 3)
+    for order in [[0, 1], [1, 0]] {
+      let both = try ingested([console, device], in: order)
+      #expect(try both.database.query("SELECT id FROM sessions").rows.count == 1)
+      let found = try both.database.query("SELECT verdict FROM findings WHERE rule = 'zero-size-frame-in-transition'")
+      #expect(found.rows == [verdict].compactMap { $0 }.map { [.text($0)] }, "\(order)")
+    }
+  }
+
+  /// Where both have a line, what stands behind it in one of them stands behind it, whatever the stamps come to.
+  @Test func whatBothHaveComesFirst() throws {
+    let told = [
+      ("44.100000", "viewDidLoad"), ("44.200000", "viewDidAppear"), ("45.500000", "willTransition"),
+      ("48.500000", "didTransition"), ("52.100000", "viewWillDisappear"),
+    ]
+    let console = told.map { "2026-11-03 10:12:\($0.0)+0900 Reader[812:40113] swivel event=\($0.1) controller=Game#3" }
+    for (place, second) in [(2, 45), (3, 48)] {
+      var device = console.compactMap(relay)
+      device.insert(
+        "Nov  3 10:12:\(second) QA-7 Reader(Foundation)[812] <Notice>: swivel event=viewDidLayoutSubviews controller=Game#3",
+        at: place + 1)
+      for order in [[0, 1], [1, 0]] {
+        let both = try ingested([console, device], in: order)
+        let kinds = try both.database.query("SELECT kind FROM events ORDER BY position").rows
+        #expect(kinds.firstIndex(of: [.text("viewDidLayoutSubviews")]) == place + 1, "\(order)")
+      }
+    }
+  }
 }

@@ -107,6 +107,19 @@ import TraceTestSupport
     #expect(text.contains("the lines around them are packed (gzip) in Fixtures/wrapped/rack.log.gz"))
   }
 
+  @Test func explainShowsLinesWithoutWrappers() throws {
+    let folder = try TemporaryFolder()
+    try folder.link("Fixtures")
+    _ = try BuiltProgram.run(["ingest", "Fixtures/wrapped/github-actions.log"], in: folder)
+    struct Finding: Decodable { var id: String }
+    let found: [Finding] = try lines(["findings", "--format", "jsonl"], in: folder)
+    let text = try found.map { try BuiltProgram.run(["explain", $0.id], in: folder).output }.joined()
+      .replacing(#/\s+/#, with: " ")
+    // Lines that are events and lines around them.
+    #expect(text.contains("[trace] swivel") && text.contains("commit took 2.1 ms"))
+    #expect(!text.contains("2024-05-01T"))
+  }
+
   @Test func anArchiveWithoutALogIsAnErrorWhereItIsNamed() throws {
     let folder = try TemporaryFolder()
     try folder.write("Buy milk.\n", to: "notes.txt")

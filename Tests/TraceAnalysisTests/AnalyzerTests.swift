@@ -54,6 +54,14 @@ import TraceModel
       trace: "willTransition@1; frame@7 controller=C#1 frame=0,0,0,0 role=surface; didTransition@1",
       expected: ["violated 1"], opened: 1),
     Case(
+      name: "a zero frame of which nothing says where among another log's events it stands", rule: zeroFrame,
+      trace: "willTransition@1; frame@7 controller=C#1 frame=0,0,0,0 role=surface unplaced=true; didTransition@1",
+      expected: ["possible 1"], opened: 1),
+    Case(
+      name: "a zero frame in a transition of which nothing says so", rule: zeroFrame,
+      trace: "willTransition@1 unplaced=true; frame@7 controller=C#1 frame=0,0,0,0 role=surface unplaced=true",
+      expected: ["possible 1"], opened: 1),
+    Case(
       name: "further zero frames are one finding", rule: zeroFrame,
       trace: """
         willTransition@1; frame@7 controller=C#1 frame=0,0,0,0 role=surface

@@ -110,4 +110,26 @@ struct FormatTrialTests {
     #expect(configured.counts.map(\.count) == [1, 2, 1, 1])
     #expect(configured.proposals.map(\.line) == [6])
   }
+
+  @Test("an archive: the first file in it that is a log")
+  func archive() throws {
+    let folder = try ImporterFolder()
+    defer { folder.remove() }
+    let log = FormatCatalog.samples(of: "idevicesyslog").joined(separator: "\n")
+    let zip = try ArchiveMaker.archive(
+      [.init("README.txt", Array("Read me.\n".utf8)), .init("a.log", Array(log.utf8))], .zip)
+    let trial = try FormatTrial.of(path: try folder.write("a.zip", zip), label: "a.zip", options: ImportOptions())
+    #expect(trial.format == "idevicesyslog")
+    #expect(trial.label == "a.zip/a.log")
+  }
+
+  @Test("a wrapper that begins late")
+  func lateWrapper() throws {
+    let folder = try ImporterFolder()
+    defer { folder.remove() }
+    let line = "Nov  3 10:12:44.100000 Puzzle[9] <Notice>: swivel event=viewDidLoad controller=Page#1"
+    let lines = Array(repeating: line, count: 300) + Array(repeating: "> " + line, count: 30)
+    let path = try folder.write("a.log", Array(lines.joined(separator: "\n").utf8))
+    #expect(try FormatTrial.of(path: path, label: "a.log", options: ImportOptions()).events == 330)
+  }
 }

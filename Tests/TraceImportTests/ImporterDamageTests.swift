@@ -81,4 +81,15 @@ struct ImporterDamageTests {
       } catch is ImportFailure {}
     }
   }
+
+  /// A line that is none of the format's and too long to be read whole: nobody knows what its rest says.
+  @Test(arguments: ["idevicesyslog", "log-default", "xcode", "log-ndjson", "unifiedlog-csv"])
+  func anEndlessLine(_ name: String) throws {
+    let samples = FormatCatalog.samples(of: name).joined(separator: "\n") + "\n"
+    let alone = try ImporterFormatTests.read(samples).summary
+    let both = try ImporterFormatTests.read(samples + String(repeating: "a", count: 3 << 20) + "\n" + samples).summary
+    #expect(both.capture.lines == 2 * alone.capture.lines + 1)
+    #expect(both.capture.losses > 0)
+    #expect(both.losses.contains { ["too-long", "malformed"].contains($0.reason) })
+  }
 }

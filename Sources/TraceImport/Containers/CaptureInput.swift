@@ -48,4 +48,10 @@ package final class CaptureInput {
   package static func isPlain(wrappers: [String]) -> Bool {
     !wrappers.contains { ["gzip", "zstd", "xz", "bzip2", "zip", "tar", "utf16"].contains($0) }
   }
+
+  /// A line of a capture with these wrappers as it was read: without them.
+  package static func text(of line: some Collection<UInt8>, inside wrappers: [String]) -> String {
+    let unwrapper = LineUnwrapper(wrappers, others: .kept)
+    return Array(line).withUnsafeBytes { String(decoding: unwrapper.inside($0), as: UTF8.self) }
+  }
 }

@@ -20,3 +20,17 @@ struct EventSource {
   /// The line stands between stamped records and has no stamp of its own.
   var isUnprefixed = false
 }
+
+extension EventSource {
+  /// `neighbour`: the app whose line stood last, for a line that says nothing of its own.
+  init(of record: LogRecord, _ line: UnsafeRawBufferPointer, _ place: LinePlace, neighbour: SessionKey?) {
+    self.init(line: place.number, offset: place.offset)
+    device = record.text(of: .device, in: line) ?? ""
+    process = record.text(of: .process, in: line) ?? ""
+    pid = record.pid
+    boot = record.text(of: .boot, in: line)
+    timeIsComplete = record.timeIsComplete
+    recordTick = record.tick
+    self.neighbour = neighbour
+  }
+}

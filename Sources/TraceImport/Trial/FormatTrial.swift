@@ -29,6 +29,8 @@ package struct FormatTrial: Sendable {
   /// So many different ones are kept apart while the log is read.
   static let maximumKept = 4096
 
+  /// What the log is called: the path, and that inside an archive.
+  package private(set) var label = ""
   package private(set) var format = ""
   package private(set) var lines = 0
   package private(set) var events = 0
@@ -51,21 +53,36 @@ package struct FormatTrial: Sendable {
     try of(CaptureWalk(path: path, label: label), options: options)
   }
 
-  /// The same of the first log that a walk finds.
+  private struct Found: Error {}
+
+  /// The same of the first log that a walk finds: an archive holds other files too.
   package static func of(_ walk: CaptureWalk, options: ImportOptions) throws -> FormatTrial {
     let importer = Importer(options: options)
-    let trial = try walk.first { input in
-      let sight = input.sight(among: importer.formats)
-      let detection = sight.detection
-      let format = try importer.format(detection, label: input.label)
-      var trial = FormatTrial()
-      trial.format = format.name
-      let reader = LineReader(input.source, unwrapper: LineUnwrapper(detection.lineWrappers))
-      try trial.drain(format, head: sight.head, reader, options)
-      trial.finish()
-      return trial
-    }
-    guard let trial else { throw ImportFailure.empty(path: walk.label) }
+    var trial: FormatTrial?
+    var refusal: ImportFailure?
+    do {
+      try walk.forEach { input, _ in
+        let sight = input.sight(among: importer.formats)
+        let format: any LogFormat.Type
+        do throws(ImportFailure) {
+          format = try importer.format(sight.detection, label: input.label)
+        } catch {
+          refusal = refusal ?? error
+          return
+        }
+        var found = FormatTrial()
+        found.label = input.label
+        found.format = format.name
+        let reader = LineReader(input.source, unwrapper: LineUnwrapper(sight.detection.lineWrappers))
+        try found.drain(format, head: sight.head, reader, options)
+        found.finish()
+        trial = found
+        throw Found()
+      } refuse: { _, failure in
+        refusal = refusal ?? failure
+      }
+    } catch is Found {}
+    guard let trial else { throw refusal ?? ImportFailure.empty(path: walk.label) }
     return trial
   }
 
@@ -79,11 +96,15 @@ package struct FormatTrial: Sendable {
     var recognizer = Recognizer(configuration: options.configuration)
     var speakers = SpeakerCache(roster: ProcessRoster(options: options))
     let isObjects = Format.name == SwivelJSONLinesFormat.name
-    try reader.forEachRecord { line, place in
+    let late = LateWrappers(type, grouping: format.grouping)
+
+    func read(_ line: UnsafeRawBufferPointer, _ place: LinePlace, mayWait: Bool) {
+      record.clear()
+      let reading = format.read(line, into: &record)
+      if mayWait, reading != .record, late.begins(line, place) { return }
       lines += place.lines
       unwanted += place.lines - 1
-      record.clear()
-      switch format.read(line, into: &record) {
+      switch reading {
       case .record:
         let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
         guard judgement.isWanted else {
@@ -105,6 +126,8 @@ package struct FormatTrial: Sendable {
       case .dropped, .malformed: losses += 1
       }
     }
+    try late.forEachRecord(of: &reader, read)
+    try late.finish(read)
   }
 
   private mutating func take(

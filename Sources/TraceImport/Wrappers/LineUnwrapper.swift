@@ -19,10 +19,18 @@ struct LineUnwrapper {
   /// There is nothing to take off.
   let isEmpty: Bool
 
+  /// What becomes of lines without a wrapper whose tool writes lines of its own between.
+  enum Others {
+    case dropped, kept
+  }
+
+  private let others: Others
+
   /// `names`: from the outside in. Names that are no line wrapper's mean nothing here.
-  init(_ names: [String]) {
+  init(_ names: [String], others: Others = .dropped) {
     stages = names.compactMap { WrapperCatalog.wrapper(named: $0) }.map { ($0, Scratch()) }
     isEmpty = stages.isEmpty
+    self.others = others
   }
 
   /// What is left of the line; good until the next call, or as long as the line.
@@ -32,7 +40,7 @@ struct LineUnwrapper {
       scratch.grow(to: rest.count)
       if let inside = wrapper.inside(rest, scratch.bytes) {
         rest = inside
-      } else if wrapper.dropsOthers {
+      } else if wrapper.dropsOthers, others == .dropped {
         rest = UnsafeRawBufferPointer(rebasing: rest.prefix(0))
       }
     }

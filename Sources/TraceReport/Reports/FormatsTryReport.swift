@@ -74,7 +74,9 @@ package struct FormatsTryReport: Report {
       if events > rows.count { out += "\(Prose.count(events - rows.count, "more event"))\n" }
       out += "\n" + Prose.paragraph("Read by " + means.map { "\($0.means) (\($0.count))" }.joined(separator: ", "))
     }
-    if proposals.isEmpty { return out + "\nNo other line looks like a step of the app's life.\n" }
+    if proposals.isEmpty {
+      return out + "\n" + (events > 0 ? "No other line" : "No line") + " looks like a step of the app's life.\n"
+    }
     out += "\n"
     out += Prose.paragraph(
       "Lines that look like steps of the app's life and were not read. What is right of these goes into swivel.json5, "

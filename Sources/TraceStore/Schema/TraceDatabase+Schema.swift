@@ -89,7 +89,9 @@ extension TraceDatabase {
         Column("capture", "INTEGER", "captures.id", "1"),
         Column("line", "INTEGER", "from 1", "1041"),
         Column("offset", "INTEGER", "bytes", "118012"),
-        Column("raw", "TEXT", "line of the log", "swivel event=willTransition controller=GameViewController#3"),
+        Column(
+          "raw", "TEXT", "line of the log, without wrappers",
+          "swivel event=willTransition controller=GameViewController#3"),
       ]
     ),
     (

@@ -152,9 +152,10 @@ extension SessionOrder {
     FROM event WHERE session = ?1 AND capture = ?2
     """
 
-  // By how much the stamps of the shared events differ.
+  // By how much the stamps of the shared events differ, and whether one side has whole seconds only.
   static let comparing: SQL = """
-    SELECT count(*), coalesce(min(o.time - e.time), 0), coalesce(max(o.time - e.time), 0)
+    SELECT count(*), coalesce(min(o.time - e.time), 0), coalesce(max(o.time - e.time), 0),
+      coalesce(max(e.time % 1000000000) = 0 OR max(o.time % 1000000000) = 0, 0)
     FROM temp.anchor AS a CROSS JOIN event AS o ON o.id = a.original CROSS JOIN event AS e ON e.id = a.event
     WHERE o.time IS NOT NULL AND e.time IS NOT NULL
     """
@@ -165,6 +166,7 @@ extension SessionOrder {
     WHERE session = ?1 AND capture = ?2 AND time BETWEEN -4611686018427387904 AND 4611686018427387904
     """
 
+  // What stands behind an event that both sides have stands behind it, whatever the stamps say.
   // An event without a number or stamp keeps to the one before it on its side, at the head to the first that has one.
   // Stamps that run backwards count as the latest so far: they do not change the order of their own side.
   static let placing: SQL = """
@@ -179,18 +181,19 @@ extension SessionOrder {
       FROM event AS e LEFT JOIN temp.duplicate AS d ON d.event = e.id LEFT JOIN temp.anchor AS a ON a.event = e.id
       WHERE e.session = ?1 AND e.capture = ?2 AND e.id NOT IN (SELECT event FROM temp.voided)),
     stretched AS (
-      SELECT id, position, side, stays, seq, sum(is_anchor) OVER reached AS anchor, count(seq) OVER reached AS stretch,
+      SELECT id, position, side, stays, seq, is_anchor, sum(is_anchor) OVER reached AS anchor,
+        count(seq) OVER reached AS stretch,
         coalesce(max(tick) OVER reached, min(tick) OVER whole) AS tick,
         coalesce(max(time) OVER reached, min(time) OVER whole) AS time,
         min(seq) OVER whole AS first_seq
       FROM sided
       WINDOW reached AS (PARTITION BY side ORDER BY position), whole AS (PARTITION BY side)),
     keyed AS (
-      SELECT id, position, side, stays, anchor, tick, time,
+      SELECT id, position, side, stays, is_anchor, anchor, tick, time,
         coalesce(first_value(seq) OVER (PARTITION BY side, stretch ORDER BY position), first_seq) AS seq
       FROM stretched)
     SELECT id, row_number() OVER (
-      ORDER BY iif(?3, seq, 0), iif(?4, anchor, 0), iif(?5, tick, 0), iif(?6, time, 0), side, position) - 1
+      ORDER BY iif(?3, seq, 0), iif(?4, anchor, 0), iif(?4, NOT is_anchor, 0), iif(?5, tick, 0), iif(?6, time, 0), side, position) - 1
     FROM keyed WHERE stays
     """
 

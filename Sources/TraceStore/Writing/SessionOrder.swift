@@ -43,9 +43,10 @@ struct SessionOrder {
     }
     // The first of two that tell of the same event is the one that was read first, and so has the others join it.
     let isShared = try connection.integer("SELECT EXISTS (SELECT 1 FROM temp.duplicate)") != 0
-    let accounts: [Turn] = isShared ? told.map { ($0, false) } : try inOrder(told, of: row)
+    let accounts: [Turn] = isShared ? told.map { ($0, false, 0) } : try inOrder(told, of: row)
     var scale = Scale.none
     for (index, account) in accounts.enumerated() {
+      if account.shift != 0 { try move(account.account.capture, of: row, by: account.shift) }
       try fold(
         account.account, behind: accounts[..<index].map(\.account), follows: account.followsAll, of: row, scale: &scale)
     }
@@ -96,14 +97,14 @@ struct SessionOrder {
     }
   }
 
-  /// An account, and whether it begins where all before it have ended.
-  private typealias Turn = (account: AccountRows.Account, followsAll: Bool)
+  /// An account, whether it begins where all before it have ended, and how far its stamps are moved for that.
+  private typealias Turn = (account: AccountRows.Account, followsAll: Bool, shift: Int64)
 
   /// The accounts as they follow one another. Which of them was read first does not count.
   private func inOrder(
     _ accounts: [AccountRows.Account], of row: Int64
   ) throws(StoreFailure) -> [Turn] {
-    if accounts.count < 2 { return accounts.map { ($0, true) } }
+    if accounts.count < 2 { return accounts.map { ($0, true, 0) } }
     var sorted: [SessionStretch] = []
     for stretch in try SessionStretches(connection: connection).stretches(of: row) {
       // Not every two can be compared, so a sort that takes that for granted would depend on where it begins.
@@ -113,7 +114,9 @@ struct SessionOrder {
     var result: [Turn] = []
     for (index, stretch) in sorted.enumerated() {
       guard let account = accounts.first(where: { $0.capture == stretch.capture }) else { continue }
-      result.append((account, sorted[..<index].allSatisfy { $0.isBefore(stretch) == true }))
+      let follows = sorted[..<index].allSatisfy { $0.isBefore(stretch) == true }
+      let shift = follows ? index == 0 ? 0 : sorted[index - 1].shift(of: stretch) + (result.last?.shift ?? 0) : 0
+      result.append((account, follows, shift))
     }
     return result
   }
@@ -163,13 +166,15 @@ struct SessionOrder {
       return true
     }
     var compare = try connection.prepare(Self.comparing)
-    let found = try compare.first { ($0.takeInt(), $0.takeInt64(), $0.takeInt64()) } ?? (0, 0, 0)
-    let (count, least, most) = found
+    let found = try compare.first { ($0.takeInt(), $0.takeInt64(), $0.takeInt64(), $0.takeBool()) }
+    let (count, least, most, isCoarse) = found ?? (0, 0, 0, false)
     // 30 years: further apart than a log without year can be.
     // Stamps of one log may be cut to the second.
     let isConstant = count > 0 && least.magnitude < 946_080_000_000_000_000 && most - least <= Self.longestError
     let middle = isConstant ? least + (most - least) / 2 : 0
     if isConstant { error = most - least }
+    // A few shared events need not show how much of a second their stamps lack.
+    if isConstant, isCoarse { error = max(error, 1_000_000_000 - error / 2) }
     if isConstant, scale == .instants, own == .instants { error += 2 * Int64(middle.magnitude) }
     switch (scale, own) {
     case (.local, .local) where count == 0: return true

@@ -25,13 +25,47 @@ struct SessionStretch {
   /// Nanoseconds from the end of this stretch to the beginning of `next`, negative if it begins earlier; nil: no clock
   /// tells.
   func gap(to next: SessionStretch) -> Int64? {
-    func distance(_ from: Int64?, _ to: Int64?) -> Int64? {
-      guard let from, let to else { return nil }
-      let (gap, isTooFar) = to.subtractingReportingOverflow(from)
-      return isTooFar ? nil : gap
+    if let gap = Self.distance(last.tick, next.first.tick) { return gap }
+    guard stampsAreInstants == next.stampsAreInstants, let gap = Self.distance(last.time, next.first.time) else {
+      return nil
     }
-    if let gap = distance(last.tick, next.first.tick) { return gap }
-    return stampsAreInstants == next.stampsAreInstants ? distance(last.time, next.first.time) : nil
+    return gap + shift(of: next) - next.shift(of: self)
+  }
+
+  /// Nanoseconds by which the stamps of `next` are to be moved to lie on this stretch's scale.
+  ///
+  /// Stamps without a year are counted from 2001 in each capture. So a log that passed a new year or a 29 February is further
+  /// than the next one, which does not know of it.
+  func shift(of next: SessionStretch) -> Int64 {
+    guard isYearless, next.isYearless, let gap = Self.distance(last.time, next.first.time), gap < 0 else { return 0 }
+    let (day, year) = (Self.day, 365 * Self.day)
+    for shift in [day, year, year + day] where (0...SessionContinuation.longestPause).contains(gap + shift) {
+      if shift > day || passesLeapDay { return shift }
+    }
+    return gap < -year / 2 ? year : 0
+  }
+
+  private static let day: Int64 = 86_400_000_000_000
+  /// 2001-01-01, in nanoseconds since 1970.
+  private static let origin: Int64 = 978_307_200_000_000_000
+
+  /// No device logged in these years; that is where stamps without a year lie.
+  private var isYearless: Bool {
+    let years = Self.origin - Self.day..<Self.origin + 5 * 365 * Self.day
+    return !stampsAreInstants && [first.time, last.time].allSatisfy { $0.map(years.contains) ?? false }
+  }
+
+  /// It begins before a 1 March, and ends behind it.
+  private var passesLeapDay: Bool {
+    let march = Self.origin + 59 * Self.day
+    // By one day more for any zone that was given.
+    return (first.time ?? .max) < march + 2 * Self.day && (last.time ?? .min) >= march - Self.day
+  }
+
+  private static func distance(_ from: Int64?, _ to: Int64?) -> Int64? {
+    guard let from, let to else { return nil }
+    let (gap, isTooFar) = to.subtractingReportingOverflow(from)
+    return isTooFar ? nil : gap
   }
 
   /// Whether all of this stretch stands before all of `next`, by the best order that both have; nil: nothing tells.

@@ -52,7 +52,7 @@ extension Command {
     } else {
       trial = try FormatTrial.of(path: path, label: path, options: options)
     }
-    var report = FormatsTryReport(path: path, format: trial.format)
+    var report = FormatsTryReport(path: trial.label, format: trial.format)
     report.lines = trial.lines
     report.events = trial.events
     report.unwanted = trial.unwanted

@@ -57,7 +57,7 @@ struct SourceReader {
       + tail.prefix(before + 1).enumerated().map { (witness.line + $0, $1) }
     return lines.map { number, bytes in
       let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
-      return .init(number: number, text: String(decoding: text, as: UTF8.self))
+      return .init(number: number, text: CaptureInput.text(of: text, inside: capture.wrappers))
     }
   }
 
