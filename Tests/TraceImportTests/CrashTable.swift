@@ -3,7 +3,7 @@ import TraceTestSupport
 
 /// A table of what reports must give: `Fixtures/expected/crashes`.
 ///
-/// Each row was read from its file, by eye and by scripts that were thrown away, and never from what the program printed.
+/// Each row was read from its file, by eye and by scripts that were thrown away, never from what the program printed.
 struct CrashTable {
   /// The rows of each file, in the order of its reports.
   var files: [(name: String, rows: [[String]])] = []
