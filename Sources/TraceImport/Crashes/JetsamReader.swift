@@ -19,7 +19,7 @@ enum JetsamReader: CrashReader {
     report.kind = .jetsam
     report.incident = CrashText.uuid(body["incident"].string) ?? document.header?.incident
     report.device.unitID = CrashText.held(body["crashReporterKey"].string)
-    report.captured = CrashStamp.instant(body["date"])
+    report.capture(body["date"])
     var identity = CrashIdentity()
     identity.model = body["product"].string ?? body["modelCode"].string
     identity.system = SystemText(body["build"].string ?? document.header?.system)
