@@ -79,6 +79,8 @@ struct CrashPartsTests {
         30496
       ),
       ("1   App   \t0x000000010412d251 <deduplicated_symbol> + 1", "App", 0x1_0412_D251, nil, nil),
+      ("1   App   0x000000010401a2c4 App + 107204", "App", 0x1_0401_A2C4, nil, 107_204),
+      ("1   App   0x000000010401a2c4 (Missing)", "App", 0x1_0401_A2C4, nil, nil),
     ] as [(String, String, UInt64, String?, UInt64?)])
   func frames(_ line: String, _ image: String, _ address: UInt64, _ symbol: String?, _ offset: UInt64?) throws {
     var line = line

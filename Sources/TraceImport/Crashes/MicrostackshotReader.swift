@@ -17,17 +17,20 @@ enum MicrostackshotReader: CrashReader {
     var report = CrashReport(format: name)
     var identity = CrashIdentity()
     var values: [String: String] = [:]
-    var left = 200
+    var stacks = SampledStacks()
     lines.walk { line, offset in
-      left -= 1
       // Half of a fact may be another fact.
       if lines.endsOpen, offset + line.count == lines.bytes.count { return false }
+      if stacks.take(line, into: &report) { return true }
       let start = line.endOfBlanks(from: 0)
-      if let (key, value) = CrashTextHeader.pair(line, from: start), key.utf8.count < 24, values[key] == nil {
+      if values.count < 200, let (key, value) = CrashTextHeader.pair(line, from: start), key.utf8.count < 24,
+        values[key] == nil
+      {
         values[key] = CrashText.held(value)
       }
-      return left > 0
+      return true
     }
+    stacks.settle(&report)
     report.captured = CrashStamp.instant(values["Date/Time"])
     let end = CrashStamp.instant(values["End time"])
     if report.captured != nil, end != nil {
@@ -45,17 +48,19 @@ enum MicrostackshotReader: CrashReader {
     identity.settle(&report)
     let event = values["Event"] ?? ""
     report.exception.reason = values["Reason"] ?? values["Writes"] ?? values["Event"]
-    if CrashText.has(event.lowercased(), "hang")
-      || ["222", "223", "228", "310", "328"].contains(document.header?.bugType)
-    {
+    let announced = IPSHeader.kind(ofBugType: document.header?.bugType)
+    let action = values["Action taken"]
+    if CrashText.has(event.lowercased(), "hang") || announced?.kind == .hang {
       report.kind = .hang
+    } else if CrashText.has(action?.lowercased(), "kill") || announced?.kind == .watchdog && action != "none" {
+      report.kind = .watchdog
     } else {
       report.kind = .nonFatal
       report.why =
         IPSHeader.meaning(ofBugType: document.header?.bugType)
         ?? CrashText.held(event)?.split(separator: " ").joined(separator: "-")
     }
-    if let action = values["Action taken"] { report.termination.reason = "Action taken: \(action)" }
+    if let action { report.termination.reason = "Action taken: \(action)" }
     return [report]
   }
 }
