@@ -24,6 +24,7 @@ enum BugsnagReader: CrashReader {
       return "breadcrumb"
     }
     if root["crashedLastLaunch"].exists, root["launchesSinceLastCrash"].exists { return "state" }
+    if root["startedAt"].isString, root["handledCount"].exists || root["unhandledCount"].exists { return "session" }
     if root["device"]["wordSize"].exists, root["app"].isObject, !root["exceptions"].exists { return "metadata" }
     return nil
   }

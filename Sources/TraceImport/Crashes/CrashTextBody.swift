@@ -118,6 +118,7 @@ struct CrashTextBody {
     case UInt8(ascii: "F"): if line.has("Filtered syslog:", at: start) { return open(.syslog) }
     case UInt8(ascii: "V"): if line.has("VM Region", at: start) { return open(.passed) }
     case UInt8(ascii: "K"): if line.has("Kernel Triage:", at: start) { return open(.passed) }
+    case UInt8(ascii: "p"): if line.has("panic(cpu ", at: start) { header.isPanic = true }
     case UInt8(ascii: "E"):
       if line.has("EOF", at: start), line.count == start + 3 { return open(.end) }
       if line.has("External Modification Summary:", at: start) { return open(.end) }

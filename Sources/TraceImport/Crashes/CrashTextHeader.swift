@@ -17,6 +17,8 @@ struct CrashTextHeader {
   /// The exception has a signal, and says of itself that it has no Mach type.
   private var lacksType = false
   private var datesToMilliseconds = false
+  /// A kernel ended, and no process failed.
+  var isPanic = false
   /// An app printed it, and no reporter's text stands around it.
   var isPrinted = false
   /// The app reported it itself, and may have lived on.
@@ -253,7 +255,9 @@ struct CrashTextHeader {
   }
 
   private func settleKind(_ report: inout CrashReport, _ header: IPSHeader?) {
-    if let note, note.contains("SIMULATED") {
+    if isPanic {
+      (report.kind, report.why) = (.notACrash, "panic")
+    } else if let note, note.contains("SIMULATED") {
       (report.kind, report.why) = (.notACrash, "simulated")
     } else if let note, note.contains("NON-FATAL") {
       (report.kind, report.why) = (.nonFatal, "non-fatal")

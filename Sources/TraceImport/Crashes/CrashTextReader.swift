@@ -20,7 +20,11 @@ enum CrashTextReader: CrashReader {
       left -= 1
       return left > 0
     }
-    if marks.contains("signal") || marks.count >= 3 && !marks.isDisjoint(with: Self.sureMarks) { return true }
+    if marks.contains("panic(cpu ") || marks.contains("signal")
+      || marks.count >= 3 && !marks.isDisjoint(with: Self.sureMarks)
+    {
+      return true
+    }
     if marks.contains("Thread 0"), marks.contains("Binary Images:") || marks.contains("Exception Type:") { return true }
     if marks.contains("# Platform: apple") || marks.contains("# Crashlytics"), frames > 1 { return true }
     // A piece of a report: why it ended, or a stack and little else.
@@ -39,8 +43,7 @@ enum CrashTextReader: CrashReader {
     "Parent Process:", "Date/Time:", "OS Version:", "Exception Type:", "Exception Codes:", "Crashed Thread:",
     "Triggered by Thread:", "Thread 0", "Binary Images:", "Last Exception Backtrace:",
     "Termination Reason:", "<RBSTerminateContext", "# Platform: apple", "# Crashlytics", "dSYM UUID:", "CPU Type:",
-    "Slide Address:",
-    "Binary Image:",
+    "Slide Address:", "Binary Image:", "panic(cpu ",
   ]
 
   static func read(_ document: CrashDocument) -> [CrashReport] {

@@ -5,6 +5,7 @@ enum JetsamReader: CrashReader {
   static let name = "jetsam"
 
   static func takes(_ document: CrashDocument) -> Bool {
+    if case .text(let lines) = document.content { return JetsamText.takes(lines) }
     let body = document.json
     guard body["processes"].isArray || body["memoryStatus"].isObject || body["largestProcess"].exists else {
       return false
@@ -14,6 +15,12 @@ enum JetsamReader: CrashReader {
   }
 
   static func read(_ document: CrashDocument) -> [CrashReport] {
+    if case .text(let lines) = document.content {
+      var report = CrashReport(format: name)
+      JetsamText.read(lines, into: &report)
+      report.incident = report.incident ?? document.header?.incident
+      return [report]
+    }
     let body = document.json
     var report = CrashReport(format: name)
     report.kind = .jetsam
