@@ -1,6 +1,6 @@
 /// One model of a device, as the maker numbers and names it.
 package struct DeviceModel: Equatable, Sendable {
-  /// Such as `iPhone13,2`; for a simulator the machine it runs on (`arm64`).
+  /// Such as `iPhone13,2`. A simulator that names no device has its processor's name (`arm64`), never the Mac it runs on.
   package var identifier: String
   /// The name it was sold under. Several identifiers can share one.
   package var name: String

@@ -1,7 +1,9 @@
 import Foundation
 import TraceTestSupport
 
-/// A table of what reports must give, written by hand from the files: `Fixtures/expected/crashes`.
+/// A table of what reports must give: `Fixtures/expected/crashes`.
+///
+/// Each row was read from its file, by eye and by scripts that were thrown away, never from what the program printed.
 struct CrashTable {
   /// The rows of each file, in the order of its reports.
   var files: [(name: String, rows: [[String]])] = []

@@ -24,6 +24,7 @@ enum BugsnagReader: CrashReader {
       return "breadcrumb"
     }
     if root["crashedLastLaunch"].exists, root["launchesSinceLastCrash"].exists { return "state" }
+    if root["startedAt"].isString, root["handledCount"].exists || root["unhandledCount"].exists { return "session" }
     if root["device"]["wordSize"].exists, root["app"].isObject, !root["exceptions"].exists { return "metadata" }
     return nil
   }
@@ -38,6 +39,11 @@ enum BugsnagReader: CrashReader {
       if why == "configuration" {
         report.app.version = CrashText.held(root["appVersion"].word)
         report.app.build = CrashText.held(root["bundleVersion"].word)
+      }
+      if why == "metadata" {
+        var identity = CrashIdentity()
+        identity.isSimulator = root["device"]["simulator"].bool
+        identity.settle(&report)
       }
       return [report]
     }
@@ -60,7 +66,11 @@ enum BugsnagReader: CrashReader {
     report.incident = CrashText.uuid(id) ?? CrashText.held(id)
     report.externalGroup = CrashText.held(node["error_id"].word) ?? CrashText.held(node["groupingHash"].string)
     report.sessionID = CrashText.held(node["session"]["id"].string)
-    report.captured = CrashStamp.instant(device["time"]) ?? CrashStamp.instant(node["received_at"])
+    report.capture(device["time"])
+    // The service's own clock says no more than that it was over then: reports wait for the next launch.
+    if report.captured == nil, let received = CrashStamp.instant(node["received_at"]) {
+      report.window = CrashWindow(begin: nil, end: received)
+    }
     if let captured = report.captured, let duration = app["duration"].double, duration > 0, duration < 1e12 {
       let launch = captured.time.nanoseconds - Int64(duration * 1e6)
       report.launched = CrashInstant(

@@ -170,7 +170,7 @@ package struct CrashImporter {
     report.isTestFlight = found.isBeta
     var identity = CrashIdentity()
     identity.system = SystemText(found.system)
-    if let platform = found.platform { identity.isSimulator = (7...9).contains(platform) || platform == 12 }
+    identity.platformNumber = found.platform
     identity.settle(&report)
     if let meaning = IPSHeader.meaning(ofBugType: found.bugType) {
       (report.kind, report.why) = (.notACrash, meaning)

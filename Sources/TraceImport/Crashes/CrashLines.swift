@@ -6,14 +6,30 @@ struct CrashLines {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Calls `body` with each line and the offset of its first byte, as long as it returns true.
+  /// Where the line begins behind tabs and the marks of mail and of comments that quote it.
+  static func content(of bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+    var first = start
+    var left = 16
+    while left > 0 {
+      var index = first
+      while index < end, bytes[index] == 0x20 { index += 1 }
+      guard index < end, bytes[index] == 0x09 || bytes[index] == UInt8(ascii: ">") else { return first }
+      first = index + 1
+      left -= 1
+    }
+    return first
+  }
+
+  /// Calls `body` with each line and the offset of its first byte, as long as it returns true. Marks of quoting are no part
+  /// of the line.
   func walk(_ body: (_ line: UnsafeRawBufferPointer, _ offset: Int) -> Bool) {
     var start = 0
     while start < bytes.count {
       let end = bytes.find(UInt8(ascii: "\n"), in: start..<bytes.count) ?? bytes.count
       var last = end
       if last > start, bytes[last - 1] == 0x0D { last -= 1 }
-      if !body(UnsafeRawBufferPointer(rebasing: bytes[start..<last]), start) { return }
+      let first = Self.content(of: bytes, from: start, to: last)
+      if !body(UnsafeRawBufferPointer(rebasing: bytes[first..<last]), first) { return }
       start = end + 1
     }
   }
@@ -21,7 +37,7 @@ struct CrashLines {
   /// The last line has no line end, so that it may be half a line.
   var endsOpen: Bool { bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false }
 
-  /// One of the first lines begins with a word of `starts`. Blanks before it, and quote marks of mail, are passed over.
+  /// One of the first lines begins with a word of `starts`. Blanks before it are passed over.
   func begins(with starts: [StaticString], within lines: Int = 60) -> Bool {
     var left = lines
     var found = false

@@ -11,17 +11,22 @@ struct CrashTextBody {
   private var section = Section.header
   private var thread: CrashThread?
   private var recognizer: Recognizer?
+  /// The thread that is read has no line that says so: its frames are all there is.
+  private var isBare = false
+  /// The next such thread is said to be the one that crashed.
+  private var isBareCrashed = false
 
   init(format: String) { report = CrashReport(format: format) }
 
   mutating func take(_ line: UnsafeRawBufferPointer, at offset: Int, mayBeHalf: Bool) {
     let start = line.endOfBlanks(from: 0)
+    if isBeginning(line, start) { self = CrashTextBody(format: report.format) }
     // Half of a fact may be another fact. No report ends with its facts.
     if mayBeHalf, section == .header || section == .termination { return }
     if begin(line, start) { return }
     let isEmpty = start == line.count
     switch section {
-    case .header: header.take(line, from: start, into: &report)
+    case .header: if !takeBare(line) { header.take(line, from: start, into: &report) }
     case .termination:
       if isEmpty {
         header.closeTermination()
@@ -45,7 +50,10 @@ struct CrashTextBody {
         section = .header
       }
     case .images:
-      if let image = ImageLine.image(line), report.images.count < CrashLimits.images { report.images.append(image) }
+      guard let image = ImageLine.image(line), report.images.count < CrashLimits.images else { break }
+      // The first image is the process itself.
+      if report.images.isEmpty { header.imageVersion = ImageLine.onlyVersion(line) }
+      report.images.append(image)
     case .registers, .passed:
       if isEmpty { section = .header }
     case .end: break
@@ -53,11 +61,40 @@ struct CrashTextBody {
     if section == .header, header.hasOpenTermination { section = .termination }
   }
 
+  /// A report begins with this line. What stood before it are words about it, such as those of a comment.
+  private func isBeginning(_ line: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    guard report.threads.isEmpty, thread == nil else { return false }
+    if line.has("Incident Identifier:", at: start) { return true }
+    return !header.hasBegun && line.has("Process:", at: start)
+      && line.find(UInt8(ascii: "["), in: start..<line.count) != nil
+  }
+
   /// The line opens a section.
   private mutating func begin(_ line: UnsafeRawBufferPointer, _ start: Int) -> Bool {
     if section == .images, line.has("0x", at: start) { return false }
     guard start < line.count else { return false }
+    if line.has("CrashDoctor Diagnosis:", at: start) {
+      header.isOfKSCrash = true
+      return true
+    }
+    if line.has("Extra Information:", at: start) {
+      header.isOfKSCrash = true
+      return open(.end)
+    }
+    // Behind the end there is nothing of Apple's, and much that looks like it.
+    if section == .end { return false }
     switch line[start] {
+    case UInt8(ascii: "("), UInt8(ascii: "*"): return beginArray(line, start)
+    case UInt8(ascii: "<"):
+      guard section == .header, line.has("<RBSTerminateContext", at: start) else { return false }
+      header.addTermination(text(line, start))
+      return open(.termination)
+    case UInt8(ascii: "C"):
+      if line.has("Custom Backtrace:", at: start) {
+        header.isOfUser = true
+        return open(.passed)
+      }
+      if section == .header, line.has("Crashed:", at: start) { isBareCrashed = true }
     case UInt8(ascii: "T"): if line.has("Thread ", at: start) { return beginThread(line, start) }
     case UInt8(ascii: "B"): if line.has("Binary Images:", at: start) { return open(.images) }
     case UInt8(ascii: "L"): if line.has("Last Exception Backtrace:", at: start) { return open(.backtrace) }
@@ -66,6 +103,7 @@ struct CrashTextBody {
       if line.has("Application Specific Backtrace", at: start) { return open(.backtrace) }
       if line.has("Application received signal ", at: start) {
         report.exception.signal = CrashText.held(text(line, start + 28))
+        header.isPrinted = true
         thread = CrashThread(number: 0)
         report.crashedThread = 0
         section = .thread
@@ -73,20 +111,51 @@ struct CrashTextBody {
       }
       if line.has("Application main thread deadlocked", at: start) {
         report.exception.reason = "main thread deadlocked"
-        (report.kind, report.why) = (.hang, "deadlock")
+        // The reporter waited for it in vain, and then ended the process.
+        report.kind = .watchdog
         return true
       }
     case UInt8(ascii: "F"): if line.has("Filtered syslog:", at: start) { return open(.syslog) }
     case UInt8(ascii: "V"): if line.has("VM Region", at: start) { return open(.passed) }
     case UInt8(ascii: "K"): if line.has("Kernel Triage:", at: start) { return open(.passed) }
+    case UInt8(ascii: "p"): if line.has("panic(cpu ", at: start) { header.isPanic = true }
     case UInt8(ascii: "E"):
       if line.has("EOF", at: start), line.count == start + 3 { return open(.end) }
-      if line.has("Extra Information:", at: start) || line.has("External Modification Summary:", at: start) {
-        return open(.end)
-      }
+      if line.has("External Modification Summary:", at: start) { return open(.end) }
     default: break
     }
     return false
+  }
+
+  /// The array that NSLog prints, alone or below a line of stars.
+  private mutating func beginArray(_ line: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    guard section == .header else { return false }
+    if line.has("*** First throw call stack:", at: start) { return open(.backtrace) }
+    if line.has("*** ", at: start) {
+      inform(text(line, start))
+      return true
+    }
+    guard report.threads.isEmpty, thread == nil, line.has("(", at: start), line.count - start <= 2 else { return false }
+    thread = CrashThread(number: 0)
+    report.crashedThread = 0
+    section = .thread
+    return true
+  }
+
+  /// A frame that no line announced.
+  private mutating func takeBare(_ line: UnsafeRawBufferPointer) -> Bool {
+    guard let found = FrameLine(line), found.number <= 1, report.images.isEmpty, isBare || report.threads.isEmpty else {
+      return false
+    }
+    isBare = true
+    if isBareCrashed || report.exception.name != nil, report.crashedThread == nil {
+      report.crashedThread = report.threads.count
+      header.crashedThread = header.crashedThread ?? report.threads.count
+    }
+    thread = CrashThread(number: report.threads.count)
+    thread?.frames.append(found.frame)
+    section = .thread
+    return true
   }
 
   private mutating func open(_ next: Section) -> Bool {
@@ -176,10 +245,43 @@ struct CrashTextBody {
     String(CrashText.trim(String(decoding: line[min(start, line.count)...], as: UTF8.self)))
   }
 
+  /// Where services show a stack without its images, they write offsets where addresses stood.
+  private mutating func takeOffsets() {
+    let isOffsets = report.threads.allSatisfy { thread in
+      // No stack of a process lies as low as that. What lies in no binary has an address.
+      thread.frames.allSatisfy { $0.imageName == nil || ($0.address ?? 0) < 0x1800_0000 && $0.offset == nil }
+    }
+    guard isOffsets else { return }
+    for thread in report.threads.indices {
+      for index in report.threads[thread].frames.indices where report.threads[thread].frames[index].imageName != nil {
+        report.threads[thread].frames[index].offset = report.threads[thread].frames[index].address
+        report.threads[thread].frames[index].address = nil
+      }
+    }
+  }
+
+  /// Without images, only names tell the app's frames: those of the binary that `main` is in, and those with a source file.
+  private mutating func markOwn() {
+    guard let crashed = report.crashedThread, report.threads.indices.contains(crashed) else { return }
+    let mains: Set<String> = ["main", "_main"]
+    let own = report.threads[crashed].frames.last { mains.contains($0.symbol ?? "") }?.imageName
+    for index in report.threads[crashed].frames.indices {
+      let frame = report.threads[crashed].frames[index]
+      if frame.file != nil || own != nil && frame.imageName == own {
+        report.threads[crashed].frames[index].inApp = true
+      }
+    }
+  }
+
   /// The report, once all lines are taken.
   mutating func finish(_ document: CrashDocument) -> CrashReport {
     closeThread()
     if report.threads.count == 1, report.crashedThread == nil { report.crashedThread = 0 }
+    if let image = header.namedImage, report.images.isEmpty { report.images.append(image) }
+    if isBare, report.images.isEmpty {
+      takeOffsets()
+      markOwn()
+    }
     report.placeFrames()
     header.settle(&report, document)
     return report

@@ -8,7 +8,27 @@ struct CrashTextHeader {
   private var note: String?
   private var termination: [String] = []
   private(set) var hasOpenTermination = false
-  private var codeType: String?
+  private var subtype: String?
+  /// One of the lines that reports begin with was there.
+  private(set) var hasBegun = false
+  /// Something stands in the report that only KSCrash writes.
+  var isOfKSCrash = false
+  private var namesCode = false
+  /// The exception has a signal, and says of itself that it has no Mach type.
+  private var lacksType = false
+  private var datesToMilliseconds = false
+  /// A kernel ended, and no process failed.
+  var isPanic = false
+  /// An app printed it, and no reporter's text stands around it.
+  var isPrinted = false
+  /// The app reported it itself, and may have lived on.
+  var isOfUser = false
+  /// All that the list of images says of the version of the process; nil: nothing, or more than one number.
+  var imageVersion: String?
+  /// Crashlytics wrote what stands before the stacks.
+  private var isMarked = false
+  /// The one image that Umeng names.
+  private var image = CrashImage()
 
   /// The key of a line and what stands behind it, without blanks around; nil: it has none.
   static func pair(_ line: UnsafeRawBufferPointer, from start: Int) -> (key: String, value: String)? {
@@ -33,9 +53,13 @@ struct CrashTextHeader {
 
   mutating func take(_ line: UnsafeRawBufferPointer, from start: Int, into report: inout CrashReport) {
     hasOpenTermination = false
+    // Crashlytics marks what it writes before the stacks.
+    if line.has("# ", at: start) { return takeMarked(line, from: start + 2, into: &report) }
     guard let (key, value) = Self.pair(line, from: start) else { return }
+    if Self.beginnings.contains(key) { hasBegun = true }
     switch key {
     case "Incident Identifier": set(&report.incident, CrashText.uuid(value))
+    case "Fatal Exception": set(&report.exception.name, CrashText.held(value))
     case "CrashReporter Key", "Anonymous UUID": set(&report.device.unitID, CrashText.held(value))
     case "Beta Identifier":
       report.isTestFlight = true
@@ -47,20 +71,21 @@ struct CrashTextHeader {
     case "Path": if CrashText.has(value, "/CoreSimulator/Devices/") { identity.isSimulator = true }
     case "Identifier": set(&report.app.bundle, Self.bundle(value))
     case "Version": set(&version, CrashText.held(value))
-    case "Code Type": codeType = value
     case "Role": set(&report.role, CrashText.held(value))
     case "Parent Process": if value.hasPrefix("launchd_sim") { identity.isSimulator = true }
     case "Date/Time":
       report.captured = report.captured ?? CrashStamp.instant(value)
-      if report.captured == nil {
-        report.losses.append(Loss(reason: "invalid-date", line: 1, offset: 0, count: 1, text: CrashText.bounded(value)))
-      }
+      if report.captured == nil { report.loseStamp(value) }
+      datesToMilliseconds = report.captured?.resolution == 1_000_000
     case "Launch Time": report.launched = report.launched ?? CrashStamp.instant(value)
     case "OS Version": if identity.system.version == nil { identity.system = SystemText(value) }
     case "Release Type": set(&identity.releaseType, value)
     case "Exception Type": takeType(value, &report)
-    case "Exception Codes": set(&report.exception.codes, CrashText.held(value))
-    case "Exception Subtype", "Exception Message": set(&report.exception.reason, CrashText.held(value))
+    case "Exception Codes":
+      set(&report.exception.codes, CrashText.held(value))
+      // On devices Apple writes numbers, and the name of the first below them.
+      namesCode = !value.hasPrefix("0x") && CrashText.has(value, " at 0x")
+    case "Exception Subtype", "Exception Message": set(&subtype, CrashText.held(value))
     case "Exception Note": note = value
     case "Termination Signal": break
     case "Termination Reason":
@@ -69,12 +94,44 @@ struct CrashTextHeader {
     case "Termination Description":
       if let text = CrashText.held(value) { termination.append(text) }
       hasOpenTermination = true
-    case "Triggered by Thread", "Crashed Thread":
+    case "Triggered by Thread", "Crashed Thread", "Highlighted Thread":
       crashedThread = crashedThread ?? Int(value.prefix { $0.isNumber })
-    case "dSYM UUID": set(&report.binary, CrashText.uuid(value))
+    case "dSYM UUID":
+      set(&report.binary, CrashText.uuid(value))
+      set(&image.uuid, CrashText.uuid(value))
+    case "Binary Image":
+      set(&image.name, CrashText.held(value))
+      set(&report.process, CrashText.held(value))
+    case "Base Address": if image.base == nil { image.base = CrashNumber.bits(value) }
     default: break
     }
   }
+
+  /// `# Version: 3.1 (412)`.
+  private mutating func takeMarked(_ line: UnsafeRawBufferPointer, from start: Int, into report: inout CrashReport) {
+    guard let (key, value) = Self.pair(line, from: start) else { return }
+    isMarked = true
+    switch key {
+    case "Platform": if value == "ios" { identity.system.name = "iOS" }
+    case "Bundle Identifier": set(&report.app.bundle, Self.bundle(value))
+    case "Version": set(&version, CrashText.held(value))
+    case "Session", "Session ID": set(&report.sessionID, CrashText.held(value))
+    case "Issue", "Issue ID": set(&report.externalGroup, CrashText.held(value))
+    case "Device": set(&identity.model, value)
+    case "OS Version":
+      let name = identity.system.name
+      identity.system = SystemText(value)
+      identity.system.name = identity.system.name ?? name
+    case "Date":
+      report.captured = report.captured ?? CrashStamp.instant(value)
+      if report.captured == nil { report.loseStamp(value) }
+    default: break
+    }
+  }
+
+  private static let beginnings: Set<String> = [
+    "Incident Identifier", "CrashReporter Key", "Hardware Model", "Beta Identifier",
+  ]
 
   private func set(_ place: inout String?, _ value: String?) { if place == nil { place = value } }
 
@@ -94,18 +151,20 @@ struct CrashTextHeader {
     return text.contains(".") ? text : nil
   }
 
-  /// `EXC_CRASH (SIGABRT)`, `SIGABRT`, `00000020`, `0 (0)`.
+  /// `EXC_CRASH (SIGABRT)`, `SIGABRT`, `00000020`, and with zeros for what KSCrash does not know, `0 (SIGPIPE)`, `0 (0)`.
   private mutating func takeType(_ value: String, _ report: inout CrashReport) {
-    guard report.exception.type == nil, report.exception.signal == nil, value != "0 (0)" else { return }
+    guard report.exception.type == nil, report.exception.signal == nil else { return }
     let head = value.prefix { $0 != "(" }
     let type = CrashText.held(String(head))
     if head.hasPrefix("SIG") {
       report.exception.signal = type
       return
     }
-    report.exception.type = type
+    lacksType = type == "0"
+    report.exception.type = lacksType ? nil : type
     guard let open = value.firstIndex(of: "("), let close = value.lastIndex(of: ")"), open < close else { return }
-    report.exception.signal = CrashText.held(String(value[value.index(after: open)..<close]))
+    let signal = CrashText.held(String(value[value.index(after: open)..<close]))
+    report.exception.signal = signal == "0" ? nil : signal
   }
 
   /// `Namespace SIGNAL, Code 0x5`, `SIGNAL 6 Abort trap: 6`, `FRONTBOARD 2343432205 `.
@@ -123,14 +182,20 @@ struct CrashTextHeader {
     if let text = CrashText.held(words.joined(separator: " ")) { termination.append(text) }
   }
 
+  /// The image that Umeng's lines tell of; nil: there are none.
+  var namedImage: CrashImage? { image.name == nil ? nil : image }
+
   /// Fills what needs all lines.
   mutating func settle(_ report: inout CrashReport, _ document: CrashDocument) {
     if CrashText.has(document.label, ".xccrashpoint/") {
       report.format = "xccrashpoint"
       report.externalGroup = Self.point(document.label)
-    } else if report.exception.type == nil, report.exception.signal != nil, document.header == nil {
+    } else if report.exception.type == nil, report.exception.signal != nil, !lacksType, !isPrinted,
+      document.header == nil
+    {
       report.format = "plcrash-text"
     }
+    set(&report.exception.reason, subtype)
     report.termination.reason = CrashText.held(termination.joined(separator: "\n"))
     if let crashedThread {
       report.crashedThread =
@@ -144,9 +209,7 @@ struct CrashTextHeader {
       if identity.system.version == nil { identity.system = SystemText(header.system) }
       if report.isTestFlight == nil { report.isTestFlight = header.isBeta }
       set(&report.binary, header.sliceUUID)
-      if let platform = header.platform, identity.isSimulator == nil {
-        identity.isSimulator = (7...9).contains(platform)
-      }
+      identity.platformNumber = header.platform
     }
     identity.settle(&report)
     settleVersion(&report, document.header)
@@ -165,29 +228,50 @@ struct CrashTextHeader {
     if version.last == ")", let open = version.firstIndex(of: "(") {
       second = CrashText.held(String(version[version.index(after: open)...].dropLast()))
     }
-    let major = report.system.version.flatMap { Int($0.prefix { $0 != "." }) } ?? 15
-    let isPhone = CrashIdentity.isPhoneSystem(report.system.name)
-    let isFlipped = isPhone && major < 15 && report.format != "plcrash-text" && report.platform == .device
-    if isFlipped {
+    let isOfPLCrash = report.format == "plcrash-text"
+    let isFlipped =
+      isOfPLCrash || isMarked ? false : isWrittenByKSCrash(report) || isOld(report) && report.platform == .device
+    if second == nil, isFlipped || isOfPLCrash || imageVersion == first {
+      // Every bundle has a build; a version for users it may lack.
+      (report.app.version, report.app.build) = (nil, first)
+    } else if isFlipped {
       (report.app.version, report.app.build) = (second, first)
-      // One number alone is the build of the bundle, which is all there is.
-      if second == nil { (report.app.version, report.app.build) = (nil, first) }
     } else {
       (report.app.version, report.app.build) = (first, second)
     }
   }
 
+  private func isOld(_ report: CrashReport) -> Bool {
+    CrashIdentity.isPhoneSystem(report.system.name) && Self.major(report.system.version) < 15
+  }
+
+  private static func major(_ version: String?) -> Int { version.flatMap { Int($0.prefix { $0 != "." }) } ?? 15 }
+
+  /// KSCrash writes the build first, whatever the system is.
+  private func isWrittenByKSCrash(_ report: CrashReport) -> Bool {
+    if isOfKSCrash || lacksType || namesCode && CrashIdentity.isPhoneSystem(identity.system.name) { return true }
+    // In Apple's own reports the system is `iPhone OS` since iOS 10, and the date has four digits behind the second.
+    return identity.system.name == "iOS" && Self.major(identity.system.version) >= 15 && datesToMilliseconds
+  }
+
   private func settleKind(_ report: inout CrashReport, _ header: IPSHeader?) {
-    if let note, note.contains("SIMULATED") {
+    if isPanic {
+      (report.kind, report.why) = (.notACrash, "panic")
+    } else if let note, note.contains("SIMULATED") {
       (report.kind, report.why) = (.notACrash, "simulated")
     } else if let note, note.contains("NON-FATAL") {
       (report.kind, report.why) = (.nonFatal, "non-fatal")
-    } else if let meaning = IPSHeader.meaning(ofBugType: header?.bugType) {
-      (report.kind, report.why) = (
-        meaning == "resource-limit" || meaning == "os-fault" ? .nonFatal : .notACrash, meaning
-      )
-    } else if report.threads.isEmpty, report.exception == CrashException(), report.termination == CrashTermination() {
-      (report.kind, report.why) = (.notACrash, "no-exception")
+    } else if let announced = IPSHeader.kind(ofBugType: header?.bugType) {
+      (report.kind, report.why) = announced
+    } else if isOfUser {
+      (report.kind, report.why) = (.nonFatal, "user-reported")
+    } else if report.exception == CrashException(), report.termination == CrashTermination() {
+      if report.threads.isEmpty, report.lastExceptionBacktrace.isEmpty {
+        (report.kind, report.why) = (.notACrash, "no-exception")
+      } else if !hasBegun, report.process == nil, crashedThread == nil, !report.raises {
+        // A stack alone: nobody knows what became of the process.
+        (report.kind, report.why) = (.notACrash, "stack-only")
+      }
     }
     CrashJudgement.settle(&report)
   }

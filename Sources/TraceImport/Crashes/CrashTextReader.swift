@@ -9,21 +9,41 @@ enum CrashTextReader: CrashReader {
     guard case .text(let lines) = document.content else { return false }
     var marks: Set<String> = []
     var left = 400
+    var filled = 0
+    var frames = 0
     lines.walk { line, _ in
       let index = line.endOfBlanks(from: 0)
+      if index < line.count { filled += 1 }
+      if line.isDigit(at: index), FrameLine(line) != nil { frames += 1 }
       if let mark = Self.marks.first(where: { line.has($0, at: index) }) { marks.insert("\(mark)") }
       if line.has("Application received signal ", at: index) { marks.formUnion(["signal", "Thread"]) }
       left -= 1
       return left > 0
     }
-    return marks.count >= 3 || marks.contains("signal")
-      || (marks.contains("Thread 0") && (marks.contains("Binary Images:") || marks.contains("Exception Type:")))
+    if marks.contains("panic(cpu ") || marks.contains("signal")
+      || marks.count >= 3 && !marks.isDisjoint(with: Self.sureMarks)
+    {
+      return true
+    }
+    if marks.contains("Thread 0"), marks.contains("Binary Images:") || marks.contains("Exception Type:") { return true }
+    if marks.contains("# Platform: apple") || marks.contains("# Crashlytics"), frames > 1 { return true }
+    // A piece of a report: why it ended, or a stack and little else.
+    return marks.contains("Termination Reason:") || marks.contains("<RBSTerminateContext")
+      || frames > 1 && frames * 2 >= filled
   }
+
+  /// People write the others too where they tell of a failure in their own words.
+  private static let sureMarks: Set<String> = [
+    "Incident Identifier:", "CrashReporter Key:", "Code Type:", "Date/Time:", "Exception Type:", "Exception Codes:",
+    "Thread 0", "Binary Images:", "dSYM UUID:",
+  ]
 
   private static let marks: [StaticString] = [
     "Incident Identifier:", "CrashReporter Key:", "Hardware Model:", "Process:", "Path:", "Identifier:", "Code Type:",
     "Parent Process:", "Date/Time:", "OS Version:", "Exception Type:", "Exception Codes:", "Crashed Thread:",
     "Triggered by Thread:", "Thread 0", "Binary Images:", "Last Exception Backtrace:",
+    "Termination Reason:", "<RBSTerminateContext", "# Platform: apple", "# Crashlytics", "dSYM UUID:", "CPU Type:",
+    "Slide Address:", "Binary Image:", "panic(cpu ",
   ]
 
   static func read(_ document: CrashDocument) -> [CrashReport] {

@@ -18,7 +18,7 @@ enum CrashlyticsReader: CrashReader {
     report.incident = CrashText.uuid(value("event_id", "eventId").string)
     report.externalGroup = CrashText.held(row["issue_id"].string ?? row["issue"]["id"].string)
     report.sessionID = CrashText.held(value("firebase_session_id", "sessionId").string)
-    report.captured = CrashStamp.instant(value("event_timestamp", "eventTime"))
+    report.capture(value("event_timestamp", "eventTime"))
     report.app.bundle = CrashText.held(value("bundle_identifier", "bundleOrPackage").string)
     let app = value("application", "version")
     report.app.version = CrashText.held(either(app, "display_version", "displayVersion").word)

@@ -9,11 +9,43 @@ enum DatadogReader: CrashReader {
     if root["type"].isString, root["date"].isNumber {
       return root["session"].isObject || root["_dd"].isObject || root["view"].isObject
     }
+    if isSegment(root) { return true }
     // A record of session replay: numbered types, most with data.
     guard root["timestamp"].isNumber, let type = root["type"].int, (4...11).contains(type), root["type"].isNumber else {
       return false
     }
     return root["data"].isObject || root.count == 2
+  }
+
+  /// Records of session replay, as the SDK sends them: many of one view.
+  private static func isSegment(_ root: JSONNode) -> Bool {
+    root["records"].isArray && root["records"][0]["timestamp"].isNumber && root["session"].isObject
+  }
+
+  private static func segment(_ root: JSONNode) -> CrashReport {
+    var report = CrashReport(format: name)
+    (report.kind, report.why) = (.notACrash, "session-replay")
+    let begin = CrashStamp.instant(root["start"])
+    let end = CrashStamp.instant(root["end"])
+    if begin != nil || end != nil { report.window = CrashWindow(begin: begin, end: end) }
+    report.sessionID = CrashText.held(root["session"]["id"].string)
+    root["records"].walk { node -> Bool in
+      addSize(node, to: &report)
+      return report.crumbs.count < CrashLimits.crumbs
+    }
+    return report
+  }
+
+  /// The size of the screen that a record states: at the beginning, and whenever the device is turned.
+  private static func addSize(_ node: JSONNode, to report: inout CrashReport) {
+    let data = node["data"]
+    guard node["type"].int == 4 || (node["type"].int == 11 && data["source"].int == 4),
+      let width = data["width"].word, let height = data["height"].word
+    else { return }
+    var crumb = CrashCrumb(category: "viewport", text: CrashText.bounded("viewport \(width) \(height)"))
+    crumb.time = CrashStamp.instant(node["timestamp"])
+    crumb.offset = node.range.lowerBound
+    report.crumbs.append(crumb)
   }
 
   /// Archives wrap each event.
@@ -26,13 +58,15 @@ enum DatadogReader: CrashReader {
 
   static func read(_ document: CrashDocument) -> [CrashReport] {
     let node = unwrapped(document.json)
+    if isSegment(node) { return [segment(node)] }
     var report = CrashReport(format: name)
     guard node["type"].isString else {
       (report.kind, report.why) = (.notACrash, "session-replay")
-      report.captured = CrashStamp.instant(node["timestamp"])
+      report.capture(node["timestamp"])
+      addSize(node, to: &report)
       return [report]
     }
-    report.captured = CrashStamp.instant(node["date"])
+    report.capture(node["date"])
     report.sessionID = CrashText.held(node["session"]["id"].string)
     report.app.version = CrashText.held(node["version"].word)
     report.app.build = CrashText.held(node["build_version"].word)
@@ -65,7 +99,8 @@ enum DatadogReader: CrashReader {
       return
     }
     switch error["category"].string {
-    case "App Hang": report.kind = .hang
+    // The next launch found that the app had not come back from it.
+    case "App Hang": report.kind = error["is_crash"].bool == true ? .watchdog : .hang
     case "Watchdog Termination": report.kind = .watchdog
     case "Memory Warning": (report.kind, report.why) = (.nonFatal, "memory-warning")
     default: if error["is_crash"].bool != true { (report.kind, report.why) = (.nonFatal, "handled") }

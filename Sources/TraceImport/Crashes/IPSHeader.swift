@@ -44,6 +44,17 @@ struct IPSHeader {
     return CrashWindow(begin: begin, end: end)
   }
 
+  /// What kind of report the number announces; nil: of a crash, or the body must tell.
+  static func kind(ofBugType type: String?) -> (kind: CrashKind, why: String?)? {
+    switch type {
+    // The one of two that Apple calls fatal: the system ended the process for the time it took.
+    case "206": (.watchdog, nil)
+    case "222", "223", "228", "310", "328": (.hang, nil)
+    case "142", "145", "185", "202", "227", "308", "327", "385": (.nonFatal, meaning(ofBugType: type))
+    default: meaning(ofBugType: type).map { (.notACrash, $0) }
+    }
+  }
+
   /// What the number says when the report is no crash of a process; nil: it is one, or its body must tell.
   static func meaning(ofBugType type: String?) -> String? {
     switch type {

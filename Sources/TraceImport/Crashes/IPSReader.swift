@@ -48,7 +48,7 @@ enum IPSReader: CrashReader {
   }
 
   private static func readTimes(_ body: JSONNode, into report: inout CrashReport) {
-    report.captured = CrashStamp.instant(body["captureTime"])
+    report.capture(body["captureTime"])
     report.launched = CrashStamp.instant(body["procLaunch"])
     report.launchTick = body["procStartAbsTime"].bits
     report.exitTick = body["procExitAbsTime"].bits
@@ -75,7 +75,9 @@ enum IPSReader: CrashReader {
     report.termination.reason = CrashText.held(texts.joined(separator: "\n"))
     body["asi"].forEachMember { _, lines in
       lines.forEachElement { line in
-        if let text = CrashText.held(line.string), report.messages.count < 32 { report.messages.append(text) }
+        guard let text = CrashText.held(line.string), report.messages.count < 32 else { return }
+        ThrownText.read(text, into: &report.exception)
+        report.messages.append(text)
       }
     }
     if report.exception.reason == nil {
@@ -87,7 +89,7 @@ enum IPSReader: CrashReader {
   /// The images that frames lie in, each with its new place: a report lists hundreds that nothing tells of. Of other
   /// machines than devices all are kept, since their paths tell simulators.
   private static func usedImages(_ body: JSONNode) -> [Int: Int]? {
-    guard body["modelCode"].string?.hasPrefix("iP") == true else { return nil }
+    guard body["modelCode"].string?.hasPrefix("iP") == true, !body["asiBacktraces"].exists else { return nil }
     var used: Set<Int> = [0]
     func take(_ frames: JSONNode) {
       frames.forEachElement { frame in
@@ -135,6 +137,11 @@ enum IPSReader: CrashReader {
     let stated = body["faultingThread"].int.flatMap { report.threads.indices.contains($0) ? $0 : nil }
     report.crashedThread = stated ?? triggered
     report.lastExceptionBacktrace = frames(body["lastExceptionBacktrace"], used, report)
+    guard report.lastExceptionBacktrace.isEmpty else { return }
+    // Macs and simulators write it as a text. The first is that of the exception that was thrown last.
+    let text = body["asiBacktraces"]
+    report.lastExceptionBacktrace = FrameLine.frames(in: text[0].string ?? text.string)
+    if !report.lastExceptionBacktrace.isEmpty { report.placeFrames() }
   }
 
   private static func frames(_ list: JSONNode, _ used: [Int: Int]?, _ report: CrashReport) -> [CrashFrame] {
@@ -166,7 +173,7 @@ enum IPSReader: CrashReader {
     if identity.system.version == nil { identity.system = SystemText(header?.system) }
     identity.releaseType = system["releaseType"].string
     let platform = header?.platform ?? body["platform"].int
-    if let platform { identity.isSimulator = (7...9).contains(platform) || platform == 12 }
+    identity.platformNumber = platform
     let machine = identity.model.map { CrashIdentity.platform(of: $0) }
     identity.isOnMac = machine == .mac && (platform == 2 || platform == 6)
     if platform == nil, machine == .mac, CrashText.has(body["procPath"].string, "/CoreSimulator/Devices/") {
@@ -179,13 +186,13 @@ enum IPSReader: CrashReader {
     let type = body["bug_type"].word ?? header?.bugType
     if body["isSimulated"].bool == true {
       (report.kind, report.why) = (.notACrash, "simulated")
-    } else if body["isNonFatal"].bool == true || type == "308" {
-      (report.kind, report.why) = (.nonFatal, type == "308" ? "os-fault" : "non-fatal")
-    } else if ["222", "223", "228", "310", "328"].contains(type) {
-      (report.kind, report.why) = (.hang, nil)
-    } else if let meaning = IPSHeader.meaning(ofBugType: type) {
-      (report.kind, report.why) = (meaning == "resource-limit" ? .nonFatal : .notACrash, meaning)
+    } else if let announced = IPSHeader.kind(ofBugType: type) {
+      (report.kind, report.why) = announced
+    } else if body["isNonFatal"].bool == true {
+      (report.kind, report.why) = (.nonFatal, "non-fatal")
     }
+    // Nothing crashed in a hang: the interface is what did not answer.
+    if report.kind == .hang, report.crashedThread == nil { report.crashedThread = report.mainThread }
     CrashJudgement.settle(&report)
   }
 }

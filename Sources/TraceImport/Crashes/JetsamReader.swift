@@ -5,6 +5,7 @@ enum JetsamReader: CrashReader {
   static let name = "jetsam"
 
   static func takes(_ document: CrashDocument) -> Bool {
+    if case .text(let lines) = document.content { return JetsamText.takes(lines) }
     let body = document.json
     guard body["processes"].isArray || body["memoryStatus"].isObject || body["largestProcess"].exists else {
       return false
@@ -14,12 +15,18 @@ enum JetsamReader: CrashReader {
   }
 
   static func read(_ document: CrashDocument) -> [CrashReport] {
+    if case .text(let lines) = document.content {
+      var report = CrashReport(format: name)
+      JetsamText.read(lines, into: &report)
+      report.incident = report.incident ?? document.header?.incident
+      return [report]
+    }
     let body = document.json
     var report = CrashReport(format: name)
     report.kind = .jetsam
     report.incident = CrashText.uuid(body["incident"].string) ?? document.header?.incident
     report.device.unitID = CrashText.held(body["crashReporterKey"].string)
-    report.captured = CrashStamp.instant(body["date"])
+    report.capture(body["date"])
     var identity = CrashIdentity()
     identity.model = body["product"].string ?? body["modelCode"].string
     identity.system = SystemText(body["build"].string ?? document.header?.system)

@@ -28,11 +28,13 @@ enum KSCrashReader: CrashReader {
     report.sessionID = CrashText.held(outer["user"]["emb-sid"].string)
     readTime(own["timestamp_millis"].exists ? own["timestamp_millis"] : own["timestamp"], &report)
     readSystem(node["system"].exists ? node["system"] : outer["system"], contexts(outer), own, into: &report)
+    report.app.version = report.app.version ?? CrashText.held(outer["user"]["emb-app"].word)
     readError(node["crash"]["error"], into: &report)
     readImages(node["binary_images"].exists ? node["binary_images"] : outer["binary_images"], into: &report)
     readThreads(node["crash"], into: &report)
     readIdentity(node["system"].exists ? node["system"] : outer["system"], contexts(outer), into: &report)
     CrashJudgement.settle(&report)
+    readConsole(outer["debug"]["console_log"], into: &report)
     for crumbs in [
       outer["sentry_sdk_scope"]["breadcrumbs"], outer["user"]["breadcrumbs"], outer["user_atcrash"]["breadcrumbs"],
     ] {
@@ -45,6 +47,20 @@ enum KSCrashReader: CrashReader {
     return report
   }
 
+  /// The last lines of the reporter's own log.
+  private static func readConsole(_ lines: JSONNode, into report: inout CrashReport) {
+    var recognizer: Recognizer?
+    lines.walk { node -> Bool in
+      guard let text = CrashText.held(node.string) else { return true }
+      var crumb = CrashCrumb(category: "console", text: text)
+      crumb.offset = node.range.lowerBound
+      crumb.time = CrashStamp.instant(text)
+      crumb.recognize(text, by: &recognizer, names: &report.names)
+      report.crumbs.append(crumb)
+      return report.crumbs.count < CrashLimits.crumbs
+    }
+  }
+
   /// What Sentry puts beside the report about app, device and system.
   private static func contexts(_ outer: JSONNode) -> JSONNode {
     for place in [outer["sentry_sdk_scope"]["context"], outer["user"]["context"], outer["user_atcrash"]["context"]]
@@ -55,10 +71,8 @@ enum KSCrashReader: CrashReader {
   }
 
   private static func readTime(_ stamp: JSONNode, _ report: inout CrashReport) {
-    report.captured = CrashStamp.instant(stamp)
-    guard report.captured == nil, let text = stamp.word else { return }
-    // Milliseconds that were taken for seconds give January 1970.
-    report.losses.append(Loss(reason: "invalid-date", line: 1, offset: stamp.range.lowerBound, count: 1, text: text))
+    // Milliseconds that were taken for seconds give January 1970, which is a loss.
+    report.capture(stamp)
   }
 
   private static func readSystem(
@@ -99,7 +113,8 @@ enum KSCrashReader: CrashReader {
     }
     report.exception.reason = report.exception.reason ?? CrashText.held(error["reason"].string)
     switch error["type"].string {
-    case "deadlock": (report.kind, report.why) = (.hang, "deadlock")
+    // The reporter waited for the main thread in vain, and then ended the process.
+    case "deadlock": report.kind = .watchdog
     case "memory_termination":
       report.kind = .jetsam
       report.termination.namespace = "JETSAM"

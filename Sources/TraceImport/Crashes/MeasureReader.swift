@@ -7,7 +7,7 @@ enum MeasureReader: CrashReader {
   static func takes(_ document: CrashDocument) -> Bool {
     let root = document.json
     if root["exception"]["exceptions"].isArray || root["lifecycle_view_controller"].isObject
-      || root["lifecycle_swift_ui"].isObject || root["lifecycle_app"].isObject
+      || root["lifecycle_swift_ui"].isObject || root["lifecycle_app"].isObject || isScreen(root)
     {
       return true
     }
@@ -16,12 +16,16 @@ enum MeasureReader: CrashReader {
       && (root["foreground"].exists || root["handled"].exists)
   }
 
+  private static func isScreen(_ root: JSONNode) -> Bool {
+    root["screen_view"].isObject && (root["session_id"].exists || root["attribute"].exists)
+  }
+
   static func read(_ document: CrashDocument) -> [CrashReport] {
     let root = document.json
     let node = root["exception"].isObject ? root["exception"] : root
     let attributes = root["attribute"].exists ? root["attribute"] : root["attributes"]
     var report = CrashReport(format: name)
-    report.captured = CrashStamp.instant(root["timestamp"])
+    report.capture(root["timestamp"])
     report.incident = CrashText.uuid(root["id"].string)
     report.sessionID = CrashText.held(
       (root["session_id"].exists ? root["session_id"] : attributes["session_id"]).string)
@@ -107,8 +111,15 @@ enum MeasureReader: CrashReader {
     var report = base
     (report.kind, report.why) = (.notACrash, "lifecycle")
     let controller = root["lifecycle_view_controller"]
-    let type = (controller.isObject ? controller["type"] : root["lifecycle_app"]["type"]).string ?? ""
-    var crumb = CrashCrumb(category: type, text: type)
+    let view = root["lifecycle_swift_ui"]
+    let isOfScreen = !controller.isObject && !view.isObject && isScreen(root)
+    let owner = controller.isObject ? controller : view.isObject ? view : root["lifecycle_app"]
+    let type = isOfScreen ? "screen_view" : owner["type"].string ?? ""
+    // A view of SwiftUI has no controller of its own, and a screen is what the app calls so.
+    let subject = controller.isObject ? nil : (isOfScreen ? root["screen_view"]["name"] : view["class_name"]).string
+    var crumb = CrashCrumb(
+      category: type,
+      text: CrashText.bounded([type, CrashText.held(subject)].compactMap(\.self).joined(separator: " ")))
     crumb.time = report.captured
     let kinds: [String: EventKind] = [
       "vcDeinit": .deinit, "didReceiveMemoryWarning": .memoryWarning, "foreground": .appWillEnterForeground,

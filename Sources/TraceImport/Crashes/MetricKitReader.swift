@@ -14,6 +14,7 @@ enum MetricKitReader: CrashReader {
     let root = document.json
     if lists.contains(where: { root[$0.key].isArray }) { return true }
     if root["callStackTree"].isObject, meta(root).isObject { return true }
+    if root["environment"].isObject, result(root) != nil { return true }
     return root["callStacks"].isArray
       && (root["callStackPerThread"].exists || root["callStacks"][0]["callStackRootFrames"].isArray)
   }
@@ -28,7 +29,9 @@ enum MetricKitReader: CrashReader {
         reports.append(report(node, kind: list.kind, why: list.why, window))
       }
     }
-    if reports.isEmpty, root["callStackTree"].exists {
+    if let (node, kind, why) = result(root) {
+      reports.append(report(node, kind: kind, why: why, window, meta: root["environment"]))
+    } else if reports.isEmpty, root["callStackTree"].exists {
       var kind = CrashKind.crash
       var why: String?
       let meta = meta(root)
@@ -47,23 +50,51 @@ enum MetricKitReader: CrashReader {
     return reports
   }
 
+  /// What iOS 27 tells of: one case of an enumeration, its value directly below its name or below `_0`.
+  private static func result(_ root: JSONNode) -> (node: JSONNode, kind: CrashKind, why: String?)? {
+    let cases: [(key: StaticString, kind: CrashKind, why: String?)] = [
+      ("crash", .crash, nil), ("hang", .hang, nil), ("cpuException", .nonFatal, "cpu-usage"),
+      ("diskWriteException", .nonFatal, "disk-writes"), ("appLaunch", .nonFatal, "launch"),
+    ]
+    for found in cases where root["result"][found.key].isObject {
+      let node = root["result"][found.key]
+      return (node["_0"].isObject ? node["_0"] : node, found.kind, found.why)
+    }
+    return nil
+  }
+
   private static func meta(_ node: JSONNode) -> JSONNode {
     node["diagnosticMetaData"].exists ? node["diagnosticMetaData"] : node["environment"]
   }
 
   private static func window(_ node: JSONNode) -> CrashWindow? {
     let range = node["timeRange"]
-    let begin = CrashStamp.instant(node["timeStampBegin"].exists ? node["timeStampBegin"] : range["start"])
-    let end = CrashStamp.instant(node["timeStampEnd"].exists ? node["timeStampEnd"] : range["end"])
+    let begin = CrashStamp.instant(node["timeStampBegin"]) ?? instant(range["start"])
+    let end =
+      CrashStamp.instant(node["timeStampEnd"]) ?? instant(range["end"])
+      ?? range["duration"].double.flatMap { length in
+        // An interval is written as its start and its length in seconds.
+        guard var end = begin, (0..<1e8).contains(length) else { return nil }
+        end.time.nanoseconds += Int64(length * 1e9)
+        return end
+      }
     return begin == nil && end == nil ? nil : CrashWindow(begin: begin, end: end)
   }
 
+  /// A date as text, or as Swift encodes it: in seconds since 2001.
+  private static func instant(_ node: JSONNode) -> CrashInstant? {
+    if let found = CrashStamp.instant(node) { return found }
+    guard node.isNumber, let seconds = node.double, (0..<4e9).contains(seconds) else { return nil }
+    let since1970 = seconds + 978_307_200
+    return CrashStamp.instant(number: since1970 == since1970.rounded() ? "\(Int64(since1970))" : "\(since1970)")
+  }
+
   private static func report(
-    _ node: JSONNode, kind: CrashKind, why: String?, _ outer: CrashWindow?
+    _ node: JSONNode, kind: CrashKind, why: String?, _ outer: CrashWindow?, meta environment: JSONNode? = nil
   ) -> CrashReport {
     var report = CrashReport(format: name)
     (report.kind, report.why) = (kind, why)
-    let meta = meta(node)
+    let meta = environment ?? meta(node)
     report.window = outer ?? window(node)
     report.pid = meta["pid"].int
     report.app.bundle = CrashText.held(meta["bundleIdentifier"].string)
@@ -72,7 +103,7 @@ enum MetricKitReader: CrashReader {
     let build = meta["appBuildVersion"].exists ? meta["appBuildVersion"] : meta["applicationBuildVersion"]
     report.app.build = CrashText.held(build.word)
     report.isTestFlight = meta["isTestFlightApp"].bool
-    readReasons(node, meta, into: &report)
+    readReasons(node, environment == nil ? meta : node, into: &report)
     readStacks(node["callStackTree"].exists ? node["callStackTree"] : node, into: &report)
     var identity = CrashIdentity()
     identity.model = meta["deviceType"].string
@@ -91,6 +122,13 @@ enum MetricKitReader: CrashReader {
     if !thrown.exists { thrown = node["exceptionReason"] }
     report.exception.name = CrashText.held(thrown["exceptionName"].string ?? thrown["name"].string)
     report.exception.reason = CrashText.held(thrown["composedMessage"].string ?? thrown["message"].string)
+    let ended = meta["terminationReason"]
+    if ended.isObject {
+      report.termination.namespace = CrashText.held(ended["namespace"].word)
+      report.termination.code = ended["code"].bits
+      report.termination.reason = CrashText.held(
+        (ended["reason"].exists ? ended["reason"] : ended["description"]).string)
+    }
     guard let text = CrashText.held(meta["terminationReason"].string) else { return }
     report.termination.reason = text
     // `Namespace SIGNAL, Code 0xb`, and more behind it.
@@ -117,11 +155,10 @@ enum MetricKitReader: CrashReader {
     }
     if report.crashedThread == nil, report.threads.count == 1 { report.crashedThread = 0 }
     // Flame graphs begin with the outermost frame.
-    guard tree["callStackPerThread"].bool == false else {
-      report.binary = appBinary(report)
-      return
+    if tree["callStackPerThread"].bool == false {
+      for index in report.threads.indices { report.threads[index].frames.reverse() }
     }
-    for index in report.threads.indices { report.threads[index].frames.reverse() }
+    report.binary = appBinary(report)
   }
 
   /// No frame says that it is the app's. Its binary is the one that the loader calls, which is the outermost but for the

@@ -8,7 +8,9 @@ enum MicrostackshotReader: CrashReader {
     guard case .text(let lines) = document.content else { return false }
     let isDated = lines.begins(with: ["Date/Time:"], within: 12)
     return isDated
-      && lines.begins(with: ["Data Source:", "Event:", "Action taken:", "Heaviest stack", "Powerstats for:"])
+      && lines.begins(with: [
+        "End time:", "Data Source:", "Event:", "Action taken:", "Heaviest stack", "Powerstats for:",
+      ])
       && !lines.begins(with: ["Exception Type:"])
   }
 
@@ -17,20 +19,27 @@ enum MicrostackshotReader: CrashReader {
     var report = CrashReport(format: name)
     var identity = CrashIdentity()
     var values: [String: String] = [:]
-    var left = 200
+    var stacks = SampledStacks()
+    var isPeriod = false
     lines.walk { line, offset in
-      left -= 1
       // Half of a fact may be another fact.
-      if lines.endsOpen, offset + line.count == lines.bytes.count { return false }
+      if lines.endsOpen, offset + line.count == lines.bytes.count {
+        isPeriod = line.has("End time:", at: line.endOfBlanks(from: 0))
+        return false
+      }
+      if stacks.take(line, into: &report) { return true }
       let start = line.endOfBlanks(from: 0)
-      if let (key, value) = CrashTextHeader.pair(line, from: start), key.utf8.count < 24, values[key] == nil {
+      if values.count < 200, let (key, value) = CrashTextHeader.pair(line, from: start), key.utf8.count < 24,
+        values[key] == nil
+      {
         values[key] = CrashText.held(value)
       }
-      return left > 0
+      return true
     }
+    stacks.settle(&report)
     report.captured = CrashStamp.instant(values["Date/Time"])
     let end = CrashStamp.instant(values["End time"])
-    if report.captured != nil, end != nil {
+    if report.captured != nil, end != nil || isPeriod {
       report.window = CrashWindow(begin: report.captured, end: end)
       report.captured = nil
     }
@@ -40,22 +49,29 @@ enum MicrostackshotReader: CrashReader {
     report.app.bundle = values["Identifier"] ?? document.header?.bundle
     report.app.version = document.header?.version
     report.app.build = document.header?.build
+    if report.app.version == nil, report.app.build == nil, let version = values["Version"] {
+      let parts = version.split(separator: "(", maxSplits: 1).map { CrashText.trim($0) }
+      report.app.version = parts.first.flatMap { CrashText.held(String($0)) }
+      if parts.count > 1, parts[1].last == ")" { report.app.build = CrashText.held(String(parts[1].dropLast())) }
+    }
     identity.model = values["Hardware model"] ?? values["Hardware Model"]
     identity.system = SystemText(values["OS Version"] ?? document.header?.system)
     identity.settle(&report)
     let event = values["Event"] ?? ""
     report.exception.reason = values["Reason"] ?? values["Writes"] ?? values["Event"]
-    if CrashText.has(event.lowercased(), "hang")
-      || ["222", "223", "228", "310", "328"].contains(document.header?.bugType)
-    {
+    let announced = IPSHeader.kind(ofBugType: document.header?.bugType)
+    let action = values["Action taken"]
+    if CrashText.has(event.lowercased(), "hang") || announced?.kind == .hang {
       report.kind = .hang
+    } else if CrashText.has(action?.lowercased(), "kill") || announced?.kind == .watchdog && action != "none" {
+      report.kind = .watchdog
     } else {
       report.kind = .nonFatal
       report.why =
         IPSHeader.meaning(ofBugType: document.header?.bugType)
-        ?? CrashText.held(event)?.split(separator: " ").joined(separator: "-")
+        ?? CrashText.held(event.lowercased())?.split(separator: " ").joined(separator: "-")
     }
-    if let action = values["Action taken"] { report.termination.reason = "Action taken: \(action)" }
+    if let action { report.termination.reason = "Action taken: \(action)" }
     return [report]
   }
 }

@@ -5,6 +5,8 @@ struct PLCrashBody {
   private var report = CrashReport(format: PLCrashReader.name)
   private var identity = CrashIdentity()
   private var systemNumber: UInt64?
+  /// The app asked for the report and lived on.
+  private var isLive = false
 
   mutating func take(_ field: UInt64, _ value: ProtobufFields.Value) {
     guard let message = value.message else { return }
@@ -20,6 +22,7 @@ struct PLCrashBody {
       forEach(message) { body, field, value in if field == 1 { body.identity.model = value.text } }
     case 9:
       forEach(message) { body, field, value in
+        if field == 1 { body.isLive = value.number == 1 }
         if field == 2 { body.report.incident = Self.uuid(value.message) }
       }
     default: break
@@ -172,6 +175,7 @@ struct PLCrashBody {
     report.placeFrames()
     report.binary = report.images.first?.uuid
     identity.settle(&report)
+    if isLive { (report.kind, report.why) = (.notACrash, "live-report") }
     CrashJudgement.settle(&report)
     if !isWhole { report.losses.append(Loss(reason: "truncated", line: 1, offset: bytes, count: 1, text: "")) }
     return report

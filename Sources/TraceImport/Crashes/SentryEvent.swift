@@ -10,8 +10,8 @@ struct SentryEvent {
     report.incident = CrashText.uuid((node["event_id"].exists ? node["event_id"] : node["eventID"]).string)
     report.externalGroup = CrashText.held(node["groupID"].word)
     // Without a zone, Sentry means UTC.
-    report.captured =
-      CrashStamp.instant(node["timestamp"], assumed: 0) ?? CrashStamp.instant(node["dateCreated"], assumed: 0)
+    report.capture(node["timestamp"], assumed: 0)
+    report.capture(node["dateCreated"], assumed: 0)
     readRelease()
     readImages(part("debugmeta", "debug_meta")["images"])
     readException()
@@ -19,8 +19,25 @@ struct SentryEvent {
     report.placeFrames()
     Self.readContexts(node["contexts"], into: &report)
     SentryCrumbs.read(part("breadcrumbs", "breadcrumbs"), into: &report)
+    if isTransaction { SentryCrumbs.read(spans: part("spans", "spans"), of: node["transaction"].string, into: &report) }
     judge()
     CrashJudgement.settle(&report)
+  }
+
+  /// It tells how long something took, not that something failed.
+  private var isTransaction: Bool { node["type"].string == "transaction" }
+
+  /// The value of a tag: tags are an object where they are sent, and lists of pairs where they are given back.
+  private func tag(_ key: StaticString) -> String? {
+    if node["tags"].isObject { return node["tags"][key].word }
+    let wanted = "\(key)"
+    var found: String?
+    node["tags"].walk { pair -> Bool in
+      if pair["key"].string == wanted { found = pair["value"].word }
+      if pair[0].string == wanted { found = pair[1].word }
+      return found == nil
+    }
+    return found
   }
 
   /// A part of the event: a member of what the SDK sends, an entry of what the service gives back.
@@ -173,7 +190,13 @@ struct SentryEvent {
     let type = mechanism["type"].string ?? ""
     let name = report.exception.name ?? ""
     if type.lowercased().hasPrefix("mx") { period() }
-    if name.hasPrefix("Fatal App Hang") || type == "watchdog_termination" || name == "WatchdogTermination" {
+    let tagged = tag("handled")
+    let handled = mechanism["handled"].bool ?? (tagged == "yes" ? true : tagged == "no" ? false : nil)
+    let level = node["level"].string ?? tag("level")
+    let isNative = report.exception.type != nil || report.exception.signal != nil
+    if isTransaction {
+      (report.kind, report.why) = (.notACrash, "transaction")
+    } else if name.hasPrefix("Fatal App Hang") || type == "watchdog_termination" || name == "WatchdogTermination" {
       report.kind = .watchdog
     } else if type == "AppHang" || name.hasPrefix("App Hang") || type == "mx_hang_diagnostic" {
       report.kind = .hang
@@ -184,11 +207,12 @@ struct SentryEvent {
       (report.kind, report.why) = hasCrashed ? (.crash, nil) : (.notACrash, "message")
     } else if type == "HTTPClientError" || name == "HTTPClientError" {
       (report.kind, report.why) = (.nonFatal, "http")
-    } else if mechanism["handled"].bool == true {
+    } else if handled == true || type == "NSError" {
       (report.kind, report.why) = (.nonFatal, "handled")
-    } else if mechanism["handled"].bool == nil, node["level"].string != "fatal" {
+    } else if handled == nil, level != "fatal", !isNative {
+      // What ends a process is fatal, and the SDK says so.
       let isScript = node["platform"].string == "javascript"
-      if isScript { (report.kind, report.why) = (.nonFatal, "javascript") }
+      if isScript || level != nil { (report.kind, report.why) = (.nonFatal, isScript ? "javascript" : "handled") }
     }
   }
 

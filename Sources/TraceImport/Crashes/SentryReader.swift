@@ -24,7 +24,8 @@ enum SentryReader: CrashReader {
     if root["items"].isArray {
       var reports: [CrashReport] = []
       root["items"].forEachElement { item in
-        guard reports.count < 1000, item["payload"].isObject, item["header"]["type"].string == "event" else { return }
+        let type = item["header"]["type"].string
+        guard reports.count < 1000, item["payload"].isObject, type == "event" || type == "transaction" else { return }
         reports.append(SentryEvent(item["payload"]).report)
       }
       return reports

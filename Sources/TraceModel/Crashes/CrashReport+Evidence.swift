@@ -1,13 +1,23 @@
 extension CrashReport {
-  /// The stack shows that a window was turned to another size; nil: no frame has a name.
+  /// The stack that tells, or the main thread's, shows that a window was turned to another size; nil: no frame has a name.
   package var isInRotation: Bool? { shows(Self.rotationFrames) }
 
-  /// The stack shows that views were laid out; nil: no frame has a name.
+  /// The stack that tells, or the main thread's, shows that views were laid out; nil: no frame has a name.
   package var isInLayout: Bool? { shows(Self.layoutFrames) }
+
+  /// Index into `threads` of the one that the interface runs on; nil: the report does not tell it.
+  package var mainThread: Int? {
+    threads.firstIndex { thread in
+      // Old systems left out the beginning of the name.
+      thread.queue?.hasSuffix("apple.main-thread") == true || thread.name?.hasSuffix("apple.main-thread") == true
+    } ?? threads.firstIndex { $0.number == 0 }
+  }
 
   private func shows(_ words: [String]) -> Bool? {
     var stacks = [tellingFrames]
-    if let crashedThread, threads.indices.contains(crashedThread) { stacks.append(threads[crashedThread].frames) }
+    for thread in [crashedThread, mainThread] {
+      if let thread, threads.indices.contains(thread) { stacks.append(threads[thread].frames) }
+    }
     var isNamed = false
     for frame in stacks.joined() {
       guard let symbol = frame.symbol else { continue }
@@ -27,7 +37,7 @@ extension CrashReport {
   ]
 
   private static let layoutFrames = [
-    "layoutSublayersOfLayer:", "-[CALayer layoutSublayers]", "CA::Layer::layout_if_needed", "ViewWillLayoutSubviews",
-    "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "layoutIfNeeded",
+    "layoutSublayersOfLayer:", "-[CALayer layoutSublayers]", "CA::Layer::layout_if_needed", "CA::Transaction::commit",
+    "ViewWillLayoutSubviews", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "layoutIfNeeded",
   ]
 }

@@ -11,7 +11,7 @@ extension CrashReport {
   /// begin with are left out; up to three frames of the app count: those of its own binary, then those
   /// of what came with it.
   package var signature: CrashSignature {
-    let stack = withoutEnds(tellingFrames)
+    let stack = framesWithoutEnds
     let own = stack.filter { isMain($0) }
     let app = own + stack.filter { !isMain($0) && isOfApp($0) && !isOfReporter($0) }
     let confidence: CrashSignature.Confidence = stack.isEmpty ? .none : app.isEmpty ? .system : .app
@@ -31,56 +31,8 @@ extension CrashReport {
       symbol: symbol, confidence: confidence, frames: frames)
   }
 
-  private func withoutEnds(_ frames: [CrashFrame]) -> [CrashFrame] {
-    var result: [CrashFrame] = []
-    for frame in withoutUnnamedAbort(withoutMain(frames)) {
-      switch StackRole(frame.symbol) {
-      case .base: return result.isEmpty && isOfApp(frame) ? [frame] : result
-      // What lies further in only carries out the raising.
-      case .raising: result.removeAll()
-      case .ordinary:
-        if frame.image != nil || frame.imageName != nil || frame.symbol != nil || frame.file != nil {
-          result.append(frame)
-        }
-      }
-    }
-    return result
-  }
-
-  /// Where no frame has a name, the place of `main` tells it: the app's own frame that the loader calls.
-  private func withoutMain(_ frames: [CrashFrame]) -> [CrashFrame] {
-    var frames = frames[...]
-    var isLoaded = false
-    while let last = frames.last {
-      let name = imageName(of: last)
-      if ["libdyld.dylib", "dyld", "dyld_sim"].contains(name) {
-        isLoaded = true
-      } else if name != "libsystem_pthread.dylib" || last.symbol != nil {
-        break
-      }
-      frames.removeLast()
-    }
-    if isLoaded, frames.count > 1, let last = frames.last, last.symbol == nil, isMain(last) { frames.removeLast() }
-    return Array(frames)
-  }
-
-  /// Frames without name carry out an abort if they lie in the libraries that only do that, up to the app's own code.
-  private func withoutUnnamedAbort(_ frames: [CrashFrame]) -> ArraySlice<CrashFrame> {
-    guard exception.signal == "SIGABRT" else { return frames[...] }
-    var end = 0
-    for (index, frame) in frames.prefix(12).enumerated() {
-      if frame.symbol != nil || isOfApp(frame) && !isOfReporter(frame) { break }
-      if Self.aborting.contains(imageName(of: frame) ?? "") { end = index + 1 }
-    }
-    return frames.dropFirst(end)
-  }
-
-  private static let aborting: Set<String> = [
-    "libsystem_kernel.dylib", "libsystem_pthread.dylib", "libsystem_c.dylib", "libc++abi.dylib",
-  ]
-
   /// The frame lies in an SDK that reports crashes: it stands in stacks because it watches, not because it fails.
-  private func isOfReporter(_ frame: CrashFrame) -> Bool {
+  func isOfReporter(_ frame: CrashFrame) -> Bool {
     Self.reporters.contains(imageName(of: frame) ?? "")
   }
 
@@ -98,7 +50,7 @@ extension CrashReport {
   }
 
   /// The frame lies in the binary that the process is named after.
-  private func isMain(_ frame: CrashFrame) -> Bool {
+  func isMain(_ frame: CrashFrame) -> Bool {
     if frame.inApp == true, frame.image == nil { return true }
     guard let index = frame.image, images.indices.contains(index) else {
       return frame.imageName != nil && frame.imageName == process

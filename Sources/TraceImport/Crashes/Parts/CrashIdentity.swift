@@ -13,6 +13,13 @@ struct CrashIdentity {
   var isOnMac = false
   /// `Beta`, `Internal`, `User`.
   var releaseType: String?
+  /// The platform that the binary was built for, as Apple numbers them; nil: not stated.
+  var platformNumber: Int? {
+    didSet {
+      guard let platformNumber, isSimulator == nil else { return }
+      isSimulator = Self.simulated[platformNumber] != nil
+    }
+  }
   /// What a simulator says of itself: `CoreSimulator 802.6 - Device: iPhone 13 (…) - Runtime: iOS 15.4 (19E240) - …`.
   var simulatorNote: String?
 
@@ -40,18 +47,20 @@ struct CrashIdentity {
       report.device.simulator = true
       if machine == .mac { report.host = identifier }
       if machine == .mac || identifier == nil {
-        let simulated = Self.value("DeviceType: ", in: note).flatMap { DeviceCatalog.identifier(named: $0) }
-        report.device.identifier = simulated ?? identifier
+        // The Mac that it ran on is no device of anybody.
+        report.device.identifier = Self.value("DeviceType: ", in: note).flatMap { DeviceCatalog.identifier(named: $0) }
       }
+      let isOfMac = Self.isOfMac(name, version)
       if let runtime {
-        (name, version, build) = (runtime.name ?? name, runtime.version ?? version, runtime.build)
+        (name, version, build) = (runtime.name ?? name, runtime.version ?? (isOfMac ? nil : version), runtime.build)
+      } else if isOfMac {
+        // Which system it simulated, only the platform may tell.
+        (name, version, build) = (platformNumber.flatMap { Self.simulated[$0] }, nil, nil)
       } else if let known = build {
         // What stands there is mostly the build of the Mac.
-        if Self.isMacVersion(name, version) != true, SystemBuildCatalog.version(ofBuild: known) != version {
-          build = nil
-        }
+        if SystemBuildCatalog.version(ofBuild: known) != version { build = nil }
       }
-      if name?.hasPrefix("Mac OS X") == true, Self.isMacVersion(name, version) == false { name = "iOS" }
+      if name?.hasPrefix("Mac OS X") == true { name = "iOS" }
     } else {
       report.platform = isOnMac ? .mac : machine
       if machine == .device { report.device.simulator = isSimulator ?? false }
@@ -117,13 +126,17 @@ struct CrashIdentity {
     return name.hasPrefix("iphone os") || name.hasPrefix("ios") || name.hasPrefix("ipados")
   }
 
-  /// The version is one that Macs have; nil: the name is no Mac's.
-  private static func isMacVersion(_ name: String?, _ version: String?) -> Bool? {
-    guard let name, name.hasPrefix("Mac OS") || name.hasPrefix("macOS") || name.hasPrefix("OS X") else { return nil }
-    // From 11 on both number alike; only Macs were called `Mac OS X 10`.
-    let major = version.flatMap { Int($0.prefix { $0 != "." }) } ?? 0
-    return name.hasPrefix("macOS") || major == 10
+  /// Name and version are those of a Mac. One tool writes `Mac OS X` before the version of what was simulated.
+  private static func isOfMac(_ name: String?, _ version: String?) -> Bool {
+    guard let name, name.hasPrefix("Mac OS") || name.hasPrefix("macOS") || name.hasPrefix("OS X") else { return false }
+    // From 11 on both number alike; only Macs were called `Mac OS X 10`, and none of them was as old as 10.3 any more when
+    // iOS came to that number.
+    let parts = (version ?? "").split(separator: ".").map { Int($0) ?? 0 }
+    return name.hasPrefix("macOS") || (parts.first == 10 && parts.count > 1 && parts[1] > 3)
   }
+
+  /// What runs in the simulators of each platform.
+  private static let simulated = [7: "iOS", 8: "tvOS", 9: "watchOS", 12: "visionOS"]
 
   static func systemName(_ name: String?, version: String?, identifier: String?) -> String? {
     guard let name = CrashText.held(name) else { return nil }
@@ -150,17 +163,18 @@ struct CrashIdentity {
 
   private static func runtime(_ note: String?) -> SystemText? { value("Runtime: ", in: note).map { SystemText($0) } }
 
-  /// The runtime that a simulator's own libraries lie in: `…/Runtimes/iOS 18.4.simruntime/…`.
+  /// The runtime that a simulator's own libraries lie in: `…/Runtimes/iOS 18.4.simruntime/…`, or `iOS.simruntime` without a
+  /// version in Xcode itself.
   private static func runtime(ofImages images: [CrashImage]) -> SystemText? {
     for image in images {
-      guard CrashText.has(image.path, "/Runtimes/iOS "), let path = image.path,
-        let mark = path.firstRange(of: "/Runtimes/iOS ")
+      guard CrashText.has(image.path, ".simruntime"), let path = image.path,
+        let mark = path.firstRange(of: "/Runtimes/")
       else { continue }
       let name = path[mark.upperBound...].prefix { $0 != "/" }
       guard let end = name.firstRange(of: ".simruntime") else { continue }
-      var system = SystemText("iOS \(name[..<end.lowerBound])")
-      if let volume = path.firstRange(of: "/Volumes/iOS_") {
-        system.build = String(path[volume.upperBound...].prefix { $0 != "/" })
+      var system = SystemText(String(name[..<end.lowerBound]))
+      if let volume = path.firstRange(of: "/Volumes/\(system.name ?? "")_") {
+        system.build = CrashText.held(String(path[volume.upperBound...].prefix { $0 != "/" }))
       }
       return system
     }

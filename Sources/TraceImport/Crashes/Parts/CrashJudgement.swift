@@ -13,9 +13,18 @@ enum CrashJudgement {
     if space == "JETSAM" {
       report.kind = .jetsam
     } else if end.code == 0x8BAD_F00D || space == "WATCHDOG" || CrashText.has(report.exception.codes, "8badf00d")
-      || CrashText.has(end.reason, "0x8badf00d") || CrashText.has(end.reason, "watchdog transgression")
+      || CrashText.has(end.reason, "0x8badf00d") || CrashText.has(end.reason, "0x8BADF00D")
+      || CrashText.has(end.reason, "watchdog transgression")
     {
       report.kind = .watchdog
+    } else if end.code == 0xC000_10FF || CrashText.has(report.exception.codes, "c00010ff") {
+      // The device was too hot.
+      report.kind = .watchdog
+    } else if CrashText.has(report.exception.codes, "baaaaaad") {
+      (report.kind, report.why) = (.notACrash, "stackshot")
+    } else if report.exception.signal == "SIGTERM", report.exception.name == nil {
+      // Somebody asked it to end, and it did.
+      (report.kind, report.why) = (.notACrash, "terminated")
     } else if end.code == 0xDEAD_FA11 || CrashText.has(report.exception.codes, "deadfa11") {
       (report.kind, report.why) = (.notACrash, "force-quit")
     } else if report.exception.type == "EXC_RESOURCE",

@@ -4,8 +4,9 @@ internal import TraceModel
 enum CrashStamp {
   private static let second: Int64 = 1_000_000_000
 
-  /// `2022-03-16 11:45:14.2121 +0800`, `2017-05-17T16:33:05Z`, `… UTC`, or without a zone. nil: it is no such date, or its
-  /// year is before 2007: then there was no iPhone, and the writer took one unit for another.
+  /// `2022-03-16 11:45:14.2121 +0800`, `2017-05-17T16:33:05Z`, `… UTC`, or without a zone. nil: it is no such date, its hours
+  /// are those of a clock of twelve, or its year is of no iPhone: before 2007 the writer took one unit for another, and behind
+  /// 2100 the calendar is not ours.
   static func instant(_ text: String?, assumed offset: Int? = nil) -> CrashInstant? {
     guard var text else { return nil }
     return text.withUTF8 { instant(UnsafeRawBufferPointer($0), assumed: offset) }
@@ -13,7 +14,9 @@ enum CrashStamp {
 
   static func instant(_ bytes: UnsafeRawBufferPointer, assumed offset: Int? = nil) -> CrashInstant? {
     let start = bytes.endOfBlanks(from: 0)
-    guard let stamp = DateStamp(bytes, at: start), stamp.year >= 2007 else { return nil }
+    guard let stamp = DateStamp(bytes, at: start), years.contains(stamp.year), !isOfTwelveHours(bytes, stamp.end) else {
+      return nil
+    }
     var zone = stamp.offset
     var isPossible = stamp.isOffsetPossible
     if zone == nil {
@@ -30,6 +33,20 @@ enum CrashStamp {
     guard let time = found.timestamp(LogClock()) else { return nil }
     return CrashInstant(
       time: time, resolution: resolution(digits: stamp.time.fractionDigits), hasZone: (zone ?? offset) != nil)
+  }
+
+  private static let years = 2007...2100
+
+  /// `PM`, or a word in other letters, stands behind the time.
+  private static func isOfTwelveHours(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {
+    let next = bytes.endOfBlanks(from: end)
+    if bytes.byte(at: next) >= 0x80 { return true }
+    let letter = bytes.byte(at: next) | 0x20
+    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return false }
+    let second = bytes.byte(at: next + 1) == UInt8(ascii: ".") ? next + 2 : next + 1
+    // A word may begin so too.
+    let isWord = bytes.byte(at: second + 1) | 0x20 &- UInt8(ascii: "a") < 26
+    return bytes.byte(at: second) | 0x20 == UInt8(ascii: "m") && !isWord
   }
 
   /// Seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by their size.
@@ -57,8 +74,8 @@ enum CrashStamp {
       nanoseconds += Int64(digit &- 0x30) * place
       resolution = place
     }
-    // The first day of 2007.
-    guard nanoseconds >= 1_167_609_600 * second else { return nil }
+    // From the first day of 2007 to the last of 2100.
+    guard (1_167_609_600 * second..<4_133_980_800 * second).contains(nanoseconds) else { return nil }
     return CrashInstant(time: Timestamp(nanoseconds: nanoseconds), resolution: max(1, resolution), hasZone: true)
   }
 
@@ -74,5 +91,20 @@ enum CrashStamp {
     var resolution = second
     for _ in 0..<min(digits, 9) { resolution /= 10 }
     return resolution
+  }
+}
+
+extension CrashReport {
+  /// Takes the instant of a stamp where none is known. A stamp that says none is a loss.
+  mutating func capture(_ stamp: JSONNode, assumed offset: Int? = nil) {
+    guard captured == nil else { return }
+    captured = CrashStamp.instant(stamp, assumed: offset)
+    if captured == nil { loseStamp(stamp.word) }
+  }
+
+  /// Says that a stamp was not understood, unless it says nothing.
+  mutating func loseStamp(_ text: String?) {
+    guard let text = CrashText.held(text) else { return }
+    losses.append(Loss(reason: "invalid-date", line: 1, offset: 0, count: 1, text: text))
   }
 }

@@ -83,7 +83,8 @@ enum CrashText {
 
   private static func isPlaceholder(_ text: Substring) -> Bool {
     switch text {
-    case "???", "??? (???)", "??? ???", "(null)", "null", "None", "n/a", "N/A", "unavailable", "Unspecified", "unknown",
+    case "???", "??? (???)", "(Missing)", "??? ???", "(null)", "null", "None", "n/a", "N/A", "unavailable",
+      "Unspecified", "unknown",
       "RedactedDevice", "CRASHREPORTER_KEY", "TODO":
       return true
     default: break

@@ -77,6 +77,10 @@ struct FrameLine {
       rest = CrashText.trim(rest[..<plus])
     }
     frame.symbol = CrashText.held(Self.withoutInnerOffset(rest))
+    // Without a symbol, backtrace_symbols and NSLog write the binary's name and the place in the binary.
+    if frame.symbol != nil, frame.symbol == frame.imageName, frame.symbolOffset != nil {
+      (frame.symbol, frame.offset, frame.symbolOffset) = (nil, frame.symbolOffset, nil)
+    }
   }
 
   /// One symbolicator writes an offset into the middle of a name: `-[UIView+ 58752 (UIViewGestures) …]`.

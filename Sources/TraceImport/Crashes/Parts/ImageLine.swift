@@ -26,6 +26,16 @@ enum ImageLine {
     return image
   }
 
+  /// What stands in brackets behind the name where it is one number: bundles without a version for users have only a build.
+  static func onlyVersion(_ line: UnsafeRawBufferPointer) -> String? {
+    let text = String(decoding: line, as: UTF8.self)
+    guard let open = text.firstRange(of: " ("), let close = text[open.upperBound...].firstIndex(of: ")") else {
+      return nil
+    }
+    let inside = text[open.upperBound..<close]
+    return inside.contains(" ") ? nil : CrashText.held(String(inside))
+  }
+
   /// Without architecture or version behind it.
   private static func name(_ text: Substring) -> String {
     if text.last == ")", let open = text.firstRange(of: " (") {

@@ -23,6 +23,23 @@ enum SentryCrumbs {
     }
   }
 
+  /// The spans of a transaction: what a screen went through when it was loaded.
+  static func read(spans list: JSONNode, of screen: String?, into report: inout CrashReport) {
+    list.walk { node -> Bool in
+      let name = CrashText.held(node["description"].string)
+      let category = CrashText.held(node["op"].string) ?? "span"
+      var crumb = CrashCrumb(category: category, text: text(category, name, .missing))
+      let start = node["start_timestamp"].exists ? node["start_timestamp"] : node["startTimestamp"]
+      crumb.time = CrashStamp.instant(start, assumed: 0)
+      crumb.offset = node.range.lowerBound
+      if let kind = name.flatMap({ EventKind(name: $0) }), kind.subjectKey == .controller {
+        crumb.mean(kind, [("controller", CrashText.held(screen) ?? "")], names: &report.names)
+      }
+      report.crumbs.append(crumb)
+      return report.crumbs.count < CrashLimits.crumbs
+    }
+  }
+
   private static func read(
     _ category: String, _ message: String?, _ data: JSONNode, into crumb: inout CrashCrumb,
     _ report: inout CrashReport, _ recognizer: inout Recognizer?
