@@ -48,4 +48,18 @@ extension ReportGoldenTests {
       listing: listing, rule: Sample.rule, timeline: Array(events.prefix(3)) + [death], open: intervals.all,
       turn: .inactive, frequency: Frequency(alike: [listing], counts: nil), source: .lines([]))
   }
+
+  static var crashExplanation: CrashExplainReport {
+    var crash = tiedCrashes.rows[1]
+    (crash.position, crash.rules) = (Sample.timeline[3].position, ["zero-size-frame-in-transition"])
+    var other = tiedCrashes.rows[2]
+    other.rules = ["zero-size-frame-in-transition", "overlay-without-scene"]
+    return CrashExplainReport(
+      crash: crash, session: Sample.listing.session, timeline: Sample.timeline, findings: [Sample.listing],
+      alike: [other])
+  }
+
+  static var bareCrashExplanation: CrashExplainReport {
+    CrashExplainReport(crash: tiedCrashes.rows[0], session: nil, timeline: [], findings: [], alike: [])
+  }
 }
