@@ -15,13 +15,14 @@ usage: ./dev bench [--large] [--rounds N] [--write] [--no-install]
 
 Makes a 200 MB log with its truth, and finds the hazards of each device in it with swivel, rg | mawk, DuckDB and lnav, in
 turns, N times (default 5). Prints the smallest time of each, as a ratio to `wc -l` and to `rg | mawk` of the same run.
-Then times a hundred rules over a million events, beside reading those events without rules.
+Then times a hundred rules over a million events, beside reading those events without rules, and the reading of 1,000 crash
+reports of 300 KB beside `jq empty`.
 Exit status 1: swivel found something else than what is in the log.
 
   --large       then the same with 2 GB
   --rounds N    how often each is run
   --write       put the table into Reports/benchmarks.md
-  --no-install  do not try to install ripgrep, mawk and DuckDB
+  --no-install  do not try to install ripgrep, mawk, jq and DuckDB
 TEXT
 }
 
@@ -54,7 +55,7 @@ trap 'exit 130' INT TERM
 
 # What others are there, and what can be had without asking.
 if [ "$install" = yes ] && command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" -eq 0 ]; then
-  for pair in rg:ripgrep mawk:mawk; do
+  for pair in rg:ripgrep mawk:mawk jq:jq; do
     command -v "${pair%%:*}" >/dev/null 2>&1 || {
       say "installing ${pair##*:} with apt-get"
       DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${pair##*:}" >/dev/null 2>&1 || true
@@ -207,6 +208,44 @@ say "making 1,000,000 events for the rules"
   echo "| events | reading s | with rules s | ratio | findings |"
   echo "|---|---|---|---|---|"
   "$bin/rulebench" "$work/events.db"
+} | tee -a "$work/report"
+
+say "making 1,000 crash reports"
+mkdir "$work/reports"
+"$bin/tracegen" --reports 1000 --out "$work/reports"
+cat >"$work/jq.sh" <<'SHELL'
+jq empty "$1"/*.ips
+SHELL
+has_jq=no
+if command -v jq >/dev/null 2>&1; then has_jq=yes; else say "jq is missing: no ratio to it"; fi
+rm -f "$work"/times/crashes "$work"/times/jq "$work"/times/reports
+cat "$work"/reports/*.ips >/dev/null
+round=1
+while [ "$round" -le "$rounds" ]; do
+  say "reports, round $round of $rounds"
+  [ "$has_jq" = no ] || timed jq "$work/jq.out" sh "$work/jq.sh" "$work/reports"
+  timed crashes "$work/crashes.out" "$bin/swivel" crashes "$work/reports" --format jsonl
+  rm -f "$work"/reports.db*
+  timed reports "$work/reports.out" "$bin/swivel" ingest --quiet --db "$work/reports.db" "$work/reports"
+  round=$((round + 1))
+done
+# One row of the table: LABEL NAME.
+report_row() {
+  jq=-
+  [ "$has_jq" = no ] || jq=$(smallest 1 jq)
+  awk -v label="$1" -v wall="$(smallest 1 "$2")" -v cpu="$(smallest 2 "$2")" -v peak="$(largest 3 "$2")" -v jq="$jq" 'BEGIN {
+      other = jq == "-" ? "-" : sprintf("%.2f", wall / jq)
+      printf "| %s | %.3f | %s | %.2f | %.0f |\n", label, wall, other, cpu, peak
+    }'
+}
+{
+  printf '\n%s crash reports, %s bytes; smallest of %s rounds, peak memory the largest.\n\n' \
+    "$(wc -l <"$work/crashes.out" | tr -d ' ')" "$(cat "$work"/reports/*.ips | wc -c | tr -d ' ')" "$rounds"
+  echo "| command | wall s | x \`jq empty\` | CPU s | peak MB |"
+  echo "|---|---|---|---|---|"
+  [ "$has_jq" = no ] || report_row "\`jq empty\`" jq
+  report_row "**\`swivel crashes\`**" crashes
+  report_row "\`swivel ingest\`" reports
 } | tee -a "$work/report"
 
 if [ "$write" = yes ]; then

@@ -91,25 +91,7 @@ struct SessionRecord {
     crash.exception = text(exception)
     crash.signal = text(signal)
     crash.reason = text(reason)
-    let head = crash.exception ?? crash.signal ?? "crash"
-    crash.signature = crash.reason.map { "\(head): \(Self.withoutNumbers($0))" } ?? head
+    crash.signature = CauseText.key(cause: crash.exception ?? crash.signal ?? "crash", reason: crash.reason)
     return crash
-  }
-
-  /// Numbers and addresses differ from crash to crash of one cause; at most 100 characters are kept.
-  private static func withoutNumbers(_ text: String) -> String {
-    var result = ""
-    var inNumber = false
-    for character in text {
-      let isDigit = character.isNumber || inNumber && (character.isHexDigit || character == "x" || character == ".")
-      if isDigit {
-        if !inNumber { result.append("#") }
-      } else {
-        result.append(character)
-      }
-      inNumber = isDigit
-      if result.count >= 100 { break }
-    }
-    return result
   }
 }

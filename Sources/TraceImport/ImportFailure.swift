@@ -28,8 +28,6 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case limit(path: String, limit: String)
   /// No format knows the lines; `reason` names the nearest guess and why it is not that.
   case unknownFormat(path: String, reason: String)
-  /// It is a crash report, in this format.
-  case crashReport(path: String, format: String)
   /// A format name was given that is none of `known`.
   case unknownFormatName(String, known: [String])
   /// A trace in a version of the format that this Swivel does not read.
@@ -71,8 +69,6 @@ extension ImportFailure: CustomStringConvertible {
       "\(path): unpacking stopped (\(limit)); unpack it yourself if you trust it, and give the logs"
     case .unknownFormat(let path, let reason):
       "\(path): no known log format (\(reason)); if it is a log, name its format with --format-in"
-    case .crashReport(let path, let format):
-      "\(path): a crash report (\(format)) goes into no session yet; 'swivel crashes' reads it"
     case .unknownFormatName(let name, let known):
       "--format-in: no such log format (found '\(name)'); use one of \(known.joined(separator: ", "))"
     case .newerTrace(let path, let version):

@@ -1,11 +1,11 @@
 package import TraceModel
 
-/// Reads a capture: bytes in, batches of events, sessions and losses out.
+/// Reads a capture, a log or crash reports: bytes in, batches of events, sessions, reports and losses out.
 package struct Importer {
   /// The head of a capture decides its format. A capture that is shorter may be taken for another format when it has
   /// grown, so it is read anew as a whole.
   private let settledBytes: Int
-  private let options: ImportOptions
+  let options: ImportOptions
   private let chunk: Int
 
   package init(options: ImportOptions) { self.init(options: options, settledBytes: LogHead.maximumBytes) }
@@ -34,12 +34,12 @@ package struct Importer {
 
   /// Why nothing can be read from `input`; nil: it can be read.
   package func refusal(of input: CaptureInput) -> ImportFailure? {
+    if namesReports { return nil }
     do {
       _ = try format(detection(of: input), label: input.label)
       return nil
     } catch {
-      guard case .unknownFormat = error, let format = CrashImporter.format(of: input) else { return error }
-      return .crashReport(path: input.label, format: format)
+      return holdsReports(input, unlike: error) ? nil : error
     }
   }
 
@@ -59,9 +59,16 @@ package struct Importer {
     _ input: CaptureInput, lineage: String, from resume: Int, digest known: CaptureDigest, into sink: inout Sink
   ) throws -> ImportSummary {
     let label = input.label
+    if namesReports { return try readReports(input, digest: known, into: &sink) }
     let sight = input.sight(among: formats, within: known.bytes)
     let detection = sight.detection
-    let format = try self.format(detection, label: label)
+    let format: any LogFormat.Type
+    do {
+      format = try self.format(detection, label: label)
+    } catch {
+      guard holdsReports(input, unlike: error) else { throw error }
+      return try readReports(input, digest: known, into: &sink)
+    }
 
     let reader = LineReader(
       input.source, unwrapper: LineUnwrapper(detection.lineWrappers), chunk: chunk)
@@ -120,7 +127,7 @@ package struct Importer {
       return format
     }
     guard let format = FormatCatalog.format(named: name) else {
-      throw .unknownFormatName(name, known: FormatCatalog.names)
+      throw .unknownFormatName(name, known: FormatCatalog.names + CrashCatalog.names)
     }
     switch failure {
     case nil, .unknownFormat: return format

@@ -18,6 +18,8 @@ package struct Breakdown: Sendable {
   package var groups: [Group]
   /// One row a rule that was exposed or found anywhere, over all sessions.
   package var hazards: [HazardCount]
+  /// Sessions that crashed, by cause and group; the cause with the most sessions first.
+  package var causes: [Cause] = []
   /// What the sessions show of their recorders.
   package var coverage = RecorderCoverage()
 
@@ -41,6 +43,10 @@ package struct Breakdown: Sendable {
     package var losses = 0
     /// Events that are missing in the logs by their numbers.
     package var missing = 0
+    /// Sessions of which only a crash report tells: none of them can be without a crash.
+    package var reportedOnly = 0
+    /// Which share of sessions does not crash, with 95 % confidence; filled in by the statistics.
+    package var crashFree: ConfidenceInterval?
 
     package init() {}
   }
@@ -58,8 +64,28 @@ package struct Breakdown: Sendable {
     package var possible = 0
     /// Rules with a finding in the group, by id.
     package var rules: [RuleCount] = []
+    /// Which share of its sessions does not crash, with 95 % confidence; filled in by the statistics.
+    package var crashFree: ConfidenceInterval?
 
     package init(by: [String?]) { self.by = by }
+  }
+
+  /// What sessions that crashed have in common.
+  package struct Cause: Sendable {
+    /// `g-` and 12 hex digits; nil: nothing says what these have in common with others.
+    package var group: String?
+    package var signature: String
+    /// Sessions by the values of `groupings`, in the order of the groups.
+    package var sessions: [(by: [String?], count: Int)] = []
+    /// In how many of them each rule was broken for certain, rules about the crash itself apart; the most first.
+    package var rules: [(rule: String, count: Int)] = []
+
+    package init(group: String?, signature: String) {
+      self.group = group
+      self.signature = signature
+    }
+
+    package var count: Int { sessions.reduce(0) { $0 + $1.count } }
   }
 
   /// Sessions of one group against one rule.

@@ -8,6 +8,8 @@ package protocol EventSink {
   mutating func write(_ batch: EventBatch, to session: String) throws
   /// All that is known of the session by the end of the capture.
   mutating func close(_ session: Session) throws
+  /// A crash report: of a launch that other captures may tell of as well.
+  mutating func take(_ launch: ReportedLaunch) throws
   /// Something in the bytes could not be used.
   mutating func record(_ loss: Loss) throws
 }

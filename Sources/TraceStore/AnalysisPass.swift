@@ -19,6 +19,7 @@ package final class AnalysisPass {
   private var insertWitness: Statement
   private var insertExposure: Statement
   private var insertCrash: Statement
+  private var findDeath: Statement
   private var markAnalysed: Statement
 
   init(_ connection: Connection) throws(StoreFailure) {
@@ -38,8 +39,13 @@ package final class AnalysisPass {
       "INSERT INTO exposure (session, rule, opened, pending) VALUES (?, ?, ?, ?)")
     insertCrash = try connection.prepare(
       """
-      INSERT INTO crash (session, id, kind, position, stamp_position, exception, signal, reason, signature)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO crash (session, id, kind, position, stamp_position, exception, signal, reason, signature, "group")
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    findDeath = try connection.prepare(
+      """
+      SELECT d.public_id, r.format, coalesce(r.symbol_key, r.address_key) FROM death AS d JOIN report AS r ON r.id = d.report
+      WHERE d.session = ? AND r.kind = 'crash'
       """)
     markAnalysed = try connection.prepare(
       "UPDATE session SET end_reason = ?, touched = 0, rules_version = ? WHERE id = ?")
@@ -179,7 +185,8 @@ package final class AnalysisPass {
     }
   }
 
-  private func insert(_ crash: Crash, row: Int64) throws(StoreFailure) {
+  private func insert(_ found: Crash, row: Int64) throws(StoreFailure) {
+    let crash = try asReported(found, row: row)
     insertCrash.put(row)
     insertCrash.put(crash.id)
     insertCrash.put(crash.kind)
@@ -189,6 +196,19 @@ package final class AnalysisPass {
     insertCrash.put(crash.signal)
     insertCrash.put(crash.reason)
     insertCrash.put(crash.signature)
+    let signature = CrashSignature(address: nil, symbol: crash.signature, confidence: .none, frames: [])
+    insertCrash.put(CrashGrouping().group(of: signature))
     try insertCrash.run()
+  }
+
+  /// The crash under the name that its report has, if a report of it was tied to the session.
+  private func asReported(_ crash: Crash, row: Int64) throws(StoreFailure) -> Crash {
+    findDeath.put(row)
+    var crash = crash
+    if let (id, kind, signature) = try findDeath.first({ ($0.takeText(), $0.takeText(), $0.takeOptionalText()) }) {
+      (crash.id, crash.kind) = (id, kind)
+      crash.signature = signature ?? crash.signature
+    }
+    return crash
   }
 }

@@ -35,6 +35,8 @@ package struct CaptureWriter: EventSink {
     if let growing {
       self.capture = Int64(growing.id)
       if growing.digest != capture.digest { try rows.keepDigest(ofCapture: self.capture) }
+      try rows.links.undo(capture: self.capture)
+      try rows.links.drop(reportsOf: self.capture)
       shortened = try rows.dropTail(of: self.capture, from: growing.resume)
     } else {
       self.capture = try rows.add(capture, lineage: lineage, given: given)
@@ -45,6 +47,7 @@ package struct CaptureWriter: EventSink {
     if sessions[session.id] != nil { return }
     let progress: SessionProgress
     if let row = try rows.accounts.session(calledBy: session.id) {
+      try rows.links.undo(session: row)
       progress = try rows.progress(in: row, capture: capture)
       if progress.isShared { try rows.order.takeBackShifts(of: row) }
     } else {
@@ -86,6 +89,23 @@ package struct CaptureWriter: EventSink {
     try rows.sessions.replace(told, row: progress.row)
   }
 
+  /// Keeps a report, with a session of its own until it is tied to others (`TraceDatabase.linkReports`).
+  package mutating func take(_ launch: ReportedLaunch) throws(StoreFailure) {
+    let reports = rows.links.reports
+    let row = try reports.add(launch, capture: capture)
+    try reports.noteDue()
+    guard launch.opensSession else { return }
+    let session = try reports.addSession(of: try reports.stored(row))
+    let names = launch.batch.names
+    for (event, text) in zip(launch.batch.events, launch.batch.texts) {
+      var stored = event
+      try stored.mapNames { (id: NameID) throws(StoreFailure) -> NameID in try rows.names.id(of: names[id]) }
+      try rows.insert(
+        stored, text, position: event.position, session: session, capture: capture, report: row)
+    }
+    try rows.sessions.recount(row: session)
+  }
+
   package mutating func record(_ loss: Loss) throws(StoreFailure) {
     try rows.insert(loss, capture: capture)
   }
@@ -105,6 +125,7 @@ package struct CaptureWriter: EventSink {
     }
     for row in shortened.subtracting(told).sorted() { try settleShortened(row, &changed, &captures) }
     for row in captures.sorted() { try rows.countDuplicates(ofCapture: row) }
+    if !changed.isEmpty { try rows.links.reports.noteDue() }
     return try outcome(changed, summary)
   }
 

@@ -17,6 +17,7 @@ extension TraceDatabase {
         """)
       let rules = try ruleFacts()
       var counter = BreakdownCounter(groupings: groupings, rules: rules, selection: selection)
+      let causes = try CauseReader(connection)
       let coverage = try CoverageReader(connection, rules: rules, selection: selection)
       for stored in sessions {
         findExposures.put(stored.row)
@@ -26,7 +27,9 @@ extension TraceDatabase {
             Exposure(rule: findExposures.takeText(), opened: findExposures.takeInt(), pending: findExposures.takeInt()))
         }
         let findings = try reader.summaries(of: stored.row)
-        counter.count(stored, findings: findings, exposures: exposures)
+        counter.count(
+          stored, findings: findings, exposures: exposures,
+          cause: stored.hasCrashed ? try causes.cause(of: stored) : nil)
         try coverage.see(stored, findings: findings, exposures: exposures)
       }
       var breakdown = counter.breakdown

@@ -65,6 +65,8 @@ extension TraceDatabase {
       let writer = try SessionWriter(connection)
       try writer.replace(changed, row: row)
       try writer.markTouched(row: row)
+      let reports = try ReportRows(connection, writer, try AccountRows(connection))
+      for report in try reports.rows(ReportRows.alone, row) { try reports.keep(given: changed, report: report) }
       return true
     }
   }
@@ -81,7 +83,7 @@ extension TraceDatabase {
     included: (StoredSession) -> Bool = { _ in true }
   ) throws(StoreFailure) -> [StoredSession] {
     var rows = try connection.prepare(
-      "SELECT s.id, c.path, s.app_events, d.name, d.family, s.public_id, " + Self.sessionColumns
+      "SELECT s.id, c.path, s.app_events, d.name, d.family, s.of_report, s.public_id, " + Self.sessionColumns
         + " FROM session AS s JOIN capture AS c ON c.id = s.capture LEFT JOIN device AS d ON d.identifier = s.device "
         + condition)
     var labels = try connection.prepare("SELECT key, value, stated FROM label WHERE session = ?")
@@ -89,7 +91,7 @@ extension TraceDatabase {
     var sessions: [StoredSession] = []
     while try rows.step() {
       let (row, capture, appEvents) = (rows.takeInt64(), rows.takeText(), rows.takeInt())
-      let (deviceName, family) = (rows.takeOptionalText(), rows.takeOptionalText())
+      let (deviceName, family, isOfReport) = (rows.takeOptionalText(), rows.takeOptionalText(), rows.takeBool())
       var session = try SessionColumns.take(from: &rows)
       labels.put(row)
       while try labels.step() {
@@ -98,7 +100,8 @@ extension TraceDatabase {
         if labels.takeBool() { session.statedLabels.insert(key) }
       }
       let stored = StoredSession(
-        row: row, session: session, capture: capture, appEvents: appEvents, deviceName: deviceName, family: family)
+        row: row, session: session, capture: capture, appEvents: appEvents, deviceName: deviceName, family: family,
+        isOfReport: isOfReport)
       if included(stored) { sessions.append(stored) }
     }
     return sessions

@@ -32,13 +32,12 @@ import TraceTestSupport
   @Test func saysWhatIsNoReport() throws {
     #expect(try run("crashes", "notes.txt", "clean.log").contains("notes.txt: no crash report\n  clean.log: no crash"))
     #expect(try run("crashes", "missing", status: 2).contains("missing: no such file; check the path"))
-    #expect(try run("crashes", status: 2).contains("needs a path"))
+    #expect(try run("crashes", status: 2).contains("no database there"))
+    #expect(try run("crashes", "notes.txt", "--device", "iPad*", status: 2).contains("leave it out, or the paths"))
   }
 
-  /// Where a report is given as a log, it is told where it belongs.
-  @Test func otherCommandsPointToIt() throws {
+  @Test func formatsNameIt() throws {
     let path = "Fixtures/crashes/rotation/Reader-2026-11-03-101244.ips"
-    #expect(try run("ingest", path, status: 2).contains("a crash report (ips) goes into no session yet"))
     let detected = try run("formats", "detect", path, "--format", "jsonl")
     #expect(detected.contains("\"format\":\"ips\"") && detected.contains("\"reason\":\"crash report\""))
   }

@@ -59,6 +59,13 @@ struct DatabaseContent: Equatable {
     ),
     ("crashes", "SELECT * FROM crashes ORDER BY id"),
     (
+      "reports",
+      """
+      SELECT c.path, r.line, r.offset, r.format, r."end", r.why, r.incident, r.crash, r.best
+      FROM reports AS r JOIN captures AS c ON c.id = r.capture ORDER BY 1, 2, 3, 7
+      """
+    ),
+    (
       "losses",
       """
       SELECT c.path, l.line, l.offset, l.reason, l.count, l.text FROM losses AS l JOIN captures AS c ON c.id = l.capture
@@ -103,7 +110,7 @@ struct DatabaseContent: Equatable {
   var withoutPlaces: DatabaseContent {
     var copy = self
     for view in ["captures", "losses"] { copy.views[view] = nil }
-    for (view, columns) in [("sessions", 1..<2), ("events", 13..<16), ("crashes", 2..<3)] {
+    for (view, columns) in [("sessions", 1..<2), ("events", 13..<16), ("crashes", 3..<4)] {
       copy.views[view] = (views[view] ?? []).map { row in
         var words = row.split(separator: "|", omittingEmptySubsequences: false)
         words.removeSubrange(columns)

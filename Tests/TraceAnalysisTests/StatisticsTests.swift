@@ -153,6 +153,22 @@ import TraceModel
     #expect(again.hazards.map(\.association) == breakdown.hazards.map(\.association))
   }
 
+  /// Newcombe's published example of Wilson's interval (1998): 81 of 263.
+  @Test func tellsTheShareWithoutACrash() throws {
+    var group = Breakdown.Group(by: [nil])
+    (group.sessions, group.crashed) = (263, 182)
+    var totals = Breakdown.Totals()
+    (totals.sessions, totals.crashed) = (263, 182)
+    let empty = Breakdown.Group(by: ["none"])
+    var breakdown = Breakdown(totals: totals, groupings: [.device], groups: [group, empty], hazards: [])
+    Statistics.rank(&breakdown)
+    for found in [breakdown.totals.crashFree, breakdown.groups[0].crashFree] {
+      let interval = try #require(found)
+      #expect(abs(interval.low - 0.2553) < 0.00005 && abs(interval.high - 0.3662) < 0.00005)
+    }
+    #expect(breakdown.groups[1].crashFree == nil)
+  }
+
   @Test func ranksNothing() {
     var breakdown = Breakdown(totals: .init(), groupings: [], groups: [], hazards: [])
     Statistics.rank(&breakdown)

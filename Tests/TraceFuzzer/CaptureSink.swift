@@ -57,6 +57,13 @@ struct CaptureSink: EventSink {
     for fact in Fact.allCases { add("\(session[fact] ?? "")") }
   }
 
+  mutating func take(_ launch: ReportedLaunch) {
+    events += launch.opensSession ? launch.batch.events.count : 0
+    if launch.batch.events.count != launch.batch.texts.count { fault = fault ?? "events of a report without text" }
+    add("\(launch.summary.identity) \(launch.summary.signature.symbol ?? "") \(launch.session.end)")
+    for text in launch.batch.texts { add(text.keys) }
+  }
+
   mutating func record(_ loss: Loss) { losses.append(loss) }
 
   private mutating func add(_ text: String) {

@@ -15,6 +15,10 @@ enum Main {
         var file = try OutputFile(path: options.out)
         return try script.run(events: events, to: &file)
       }
+      if let reports = options.reports {
+        var generator = ReportGenerator(seed: options.seed)
+        return try generator.run(count: reports, folder: options.out)
+      }
       var generator = LogGenerator(seed: options.seed)
       var log = try OutputFile(path: options.out)
       try generator.run(bytes: options.megabytes * 1_000_000, to: &log)

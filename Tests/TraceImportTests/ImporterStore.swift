@@ -28,6 +28,7 @@ struct ImporterStore: EventSink {
 
   private(set) var entries: [String: Entry] = [:]
   private(set) var losses: [Loss] = []
+  private(set) var reports: [ReportedLaunch] = []
   /// Facts as they were told last.
   private(set) var sessions: [String: Session] = [:]
   /// A call that breaks the sink's contract.
@@ -74,6 +75,8 @@ struct ImporterStore: EventSink {
       "\(session.process) \(session.pid ?? -1) \(session.end) \(session.startSeen) \(session.clock) \(session.eventCount)"
       + " \(session.first?.nanoseconds ?? -1) \(session.last?.nanoseconds ?? -1) \(session.stated.map(\.rawValue).sorted())"
   }
+
+  mutating func take(_ launch: ReportedLaunch) { reports.append(launch) }
 
   mutating func record(_ loss: Loss) { losses.append(loss) }
 

@@ -186,7 +186,7 @@ struct ImporterTests {
         && text.hasSuffix("; if it is a log, name its format with --format-in"))
     var options = ImportOptions()
     options.formatIn = "xcoed"
-    #expect(throws: ImportFailure.unknownFormatName("xcoed", known: FormatCatalog.names)) {
+    #expect(throws: ImportFailure.unknownFormatName("xcoed", known: FormatCatalog.names + CrashCatalog.names)) {
       try read("poem.txt", options)
     }
     options.formatIn = "xcode-plain"

@@ -135,7 +135,7 @@ struct CrashSignatureTests {
     var found = report([])
     found.exception.name = "NSRangeException"
     found.exception.reason = "index 7 beyond 0x1f"
-    #expect(found.signature.symbol == "NSRangeException|index # beyond #")
+    #expect(found.signature.symbol == "NSRangeException: index # beyond #")
     #expect(found.signature.confidence == .none)
   }
 

@@ -66,4 +66,18 @@ extension ReportGoldenTests {
         row(1, .bound, "iPad", 17, 49), row(1, .bound, "iPhone", 26, 812), row(2, .certainWithin, nil, nil, 50),
       ], measured: 64, dead: 1)
   }
+
+  static var crashExplanation: CrashExplainReport {
+    var crash = tiedCrashes.rows[1]
+    (crash.position, crash.rules) = (Sample.timeline[3].position, ["zero-size-frame-in-transition"])
+    var other = tiedCrashes.rows[2]
+    other.rules = ["zero-size-frame-in-transition", "overlay-without-scene"]
+    return CrashExplainReport(
+      crash: crash, session: Sample.listing.session, timeline: Sample.timeline, findings: [Sample.listing],
+      alike: [other])
+  }
+
+  static var bareCrashExplanation: CrashExplainReport {
+    CrashExplainReport(crash: tiedCrashes.rows[0], session: nil, timeline: [], findings: [], alike: [])
+  }
 }

@@ -71,6 +71,8 @@ import TraceTestSupport
     Case("explain-with-crash-and-gap", explanation),
     Case("explain-without-clock-and-rule", bareExplanation),
     Case("explain-with-whole-seconds", roughExplanation),
+    Case("explain-a-crash", crashExplanation),
+    Case("explain-a-crash-of-a-report-alone", bareCrashExplanation),
     Case("rule-page", RuleReport(rule: Sample.rule)),
     Case("guard-page", GuardReport(entry: Sample.guardEntry)),
     Case("rules-test-failed", ExamplesReport(outcomes: outcomes, rules: 2)),
@@ -119,7 +121,8 @@ import TraceTestSupport
     Case("ingest-of-nothing-new", IngestReport(files: [.init(path: "logs/a.log", outcome: .known)])),
     Case("check-with-new-and-gone", check),
     Case("crashes-in-groups", crashes),
-    Case("crashes-none", CrashesReport(rows: [], without: ["notes.txt"])),
+    Case("crashes-none", CrashesReport(rows: [], source: .files(without: ["notes.txt"]))),
+    Case("crashes-of-sessions", tiedCrashes),
     Case("query-table", QueryReport(result: table)),
     Case("query-too-wide-for-a-table", QueryReport(result: wideTable)),
     Case(
@@ -215,7 +218,7 @@ import TraceTestSupport
       comparison: comparison, threshold: .init(), files: 2, sessions: 2, baseline: "swivel-baseline.json")
   }
 
-  private static let crashes: CrashesReport = {
+  static let crashes: CrashesReport = {
     var died = CrashReport(format: "ips")
     died.incident = "3D5C8F1E-0000-4000-8000-000000000001"
     (died.process, died.pid) = ("Reader", 812)
@@ -226,21 +229,39 @@ import TraceTestSupport
     died.captured = CrashInstant(time: Timestamp(nanoseconds: 1_793_668_364_121_000_000), resolution: 1, hasZone: true)
     let signature = CrashSignature(
       address: nil, symbol: "CALayerInvalidGeometry|Reader turn()", confidence: .app, frames: [])
-    var first = CrashesReport.Row(
-      path: "a.ips", id: "c-000000000001", report: died, signature: signature, frames: ["Reader turn()"],
-      isInRotation: true, isInLayout: false)
+    func row(_ path: String, _ id: String, _ report: CrashReport) -> CrashListing {
+      CrashListing(
+        id: id, path: path,
+        summary: CrashSummary(
+          report: report, signature: signature, frames: ["Reader turn()"], isInRotation: true, isInLayout: false,
+          richness: 1, identity: id))
+    }
+    var first = row("a.ips", "c-000000000001", died)
     (first.group, first.copies) = ("g-000000000001", 1)
-    var second = first
-    (second.path, second.id, second.copies, second.isInRotation) = ("b.ips", "c-000000000002", 0, nil)
-    second.report.captured = nil
-    second.report.device.identifier = nil
-    var alone = first
-    (alone.path, alone.id, alone.copies, alone.group, alone.frames) = ("c.ips", "c-000000000003", 0, nil, [])
-    alone.report.kind = .jetsam
-    var lived = first
-    (lived.path, lived.id, lived.copies, lived.group) = ("d.ips", "c-000000000004", 0, nil)
-    (lived.report.kind, lived.report.why) = (.nonFatal, "handled")
-    return CrashesReport(rows: [alone, first, second, lived], without: ["notes.txt"])
+    var second = row("b.ips", "c-000000000002", died)
+    (second.group, second.summary.isInRotation) = ("g-000000000001", nil)
+    second.summary.report.captured = nil
+    second.summary.report.device.identifier = nil
+    var alone = row("c.ips", "c-000000000003", died)
+    alone.summary.frames = []
+    alone.summary.report.kind = .jetsam
+    var lived = row("d.ips", "c-000000000004", died)
+    (lived.summary.report.kind, lived.summary.report.why) = (.nonFatal, "handled")
+    return CrashesReport(rows: [alone, first, second, lived], source: .files(without: ["notes.txt"]))
+  }()
+
+  /// The same from the database: how each was tied.
+  static let tiedCrashes: CrashesReport = {
+    let links: [CrashLink.How] = [.own, .pid, .log]
+    var rows = crashes.rows.filter(\.report.kind.isDeath)
+    for (index, how) in links.enumerated() {
+      rows[index].session = "s-00000000000\(index)"
+      rows[index].link = CrashLink(how, how == .pid ? 0.95 : 1)
+    }
+    var tally = ReportTally()
+    tally.add(.hang, why: nil, count: 2)
+    tally.add(.notACrash, why: "simulated", count: 3)
+    return CrashesReport(rows: rows, source: .database(tally))
   }()
 
   private static let table = QueryResult(

@@ -157,7 +157,18 @@ enum Sample {
     first.association = Association(oddsRatio: 13.5, low: 0.93412345, high: 196.2, p: 0.0769230769, q: 0.153846)
     var second = Breakdown.HazardCount(rule: "overlay-without-scene", severity: .warning)
     (second.b, second.d, second.possible, second.units) = (1, 9, 1, 1)
-    return Breakdown(
+    // Wilson's limits of 11 of 15, and of 2 of 5.
+    totals.crashFree = ConfidenceInterval(low: 0.4805, high: 0.891)
+    totals.reportedOnly = 1
+    phone.crashFree = ConfidenceInterval(low: 0.1176, high: 0.7693)
+    var breakdown = Breakdown(
       totals: totals, groupings: [.device, .os], groups: [tablet, phone, unknown], hazards: [first, second])
+    var layout = Breakdown.Cause(group: "g-0a1b2c3d4e5f", signature: "CALayerInvalidGeometry|Reader!layoutPage()")
+    layout.sessions = [(["iPhone13,2", "17.2"], 2), ([nil, nil], 1)]
+    layout.rules = [("zero-size-frame-in-transition", 2)]
+    var alone = Breakdown.Cause(group: nil, signature: "SIGKILL")
+    alone.sessions = [(["iPhone13,2", "17.2"], 1)]
+    breakdown.causes = [layout, alone]
+    return breakdown
   }
 }

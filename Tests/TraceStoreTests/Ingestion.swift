@@ -7,6 +7,7 @@ struct Ingestion {
   var capture: Capture
   var resume: Int
   var sessions: [(session: Session, batch: EventBatch)] = []
+  var reports: [ReportedLaunch] = []
   var losses: [Loss] = []
   var given = ""
 
@@ -49,6 +50,7 @@ struct Ingestion {
       for (session, _) in sessions { try writer.open(session) }
       for (session, batch) in sessions { try writer.write(batch, to: session.id) }
       for (session, _) in sessions { try writer.close(session) }
+      for report in reports { try writer.take(report) }
       for loss in losses { try writer.record(loss) }
       var summary = capture
       summary.losses = losses.reduce(0) { $0 + $1.count }
@@ -99,7 +101,8 @@ extension TraceDatabase {
     for table in [
       "name", "kind", "capture", "earlier_digest", "session", "session_capture", "label", "event", "loss", "finding",
       "witness",
-      "exposure", "crash", "rule", "device",
+      "exposure", "crash", "rule", "device", "report", "report_label", "death",
+      "session_by_log", "lent_fact", "linking",
     ] {
       lines += try text("SELECT * FROM \(table) ORDER BY 1, 2").map { "\(table): \($0)" }
     }

@@ -37,8 +37,8 @@ import TraceStore
     ("SELECT 1 AS a, 'x' AS b, 2.5 AS c, NULL AS d, X'0aff' AS e", ["1|x|2.5||X'0AFF'"]),
     ("SELECT 1; -- done", ["1"]), ("SELECT 1;;", ["1"]), ("VALUES (1), (2)", ["1", "2"]),
     ("WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 3) SELECT i FROM n", ["1", "2", "3"]),
-    ("SELECT json_extract('{\"a\":[1,2]}', '$.a[1]')", ["2"]), ("PRAGMA user_version", ["2"]),
-    ("SELECT value FROM json_each('[7,8]')", ["7", "8"]), ("SELECT * FROM pragma_user_version", ["2"]),
+    ("SELECT json_extract('{\"a\":[1,2]}', '$.a[1]')", ["2"]), ("PRAGMA user_version", ["3"]),
+    ("SELECT value FROM json_each('[7,8]')", ["7", "8"]), ("SELECT * FROM pragma_user_version", ["3"]),
     ("SELECT 'a' || char(0) || 'b'", ["a\u{0}b"]),
   ])
   func answers(_ sql: String, _ expected: [String]) throws {

@@ -149,7 +149,7 @@ import TraceModel
     let database = try TraceDatabase.scratch()
     try database.connection.execute(SessionOrder.tables)
     for query in SessionOrder.all + SessionJoiner.all + SessionContinuation.all + SessionStretches.all
-      + SharedMessages.all
+      + SharedMessages.all + [ReportEvents.deaths]
     {
       var plan = try database.connection.prepare("EXPLAIN QUERY PLAN " + query)
       var steps: [String] = []

@@ -1,3 +1,5 @@
+internal import TraceModel
+
 #if canImport(Glibc)
   import Glibc
 #else

@@ -51,7 +51,7 @@ package enum Statistics {
       low: count == 0 ? 0 : (centre - reach) / scale, high: count == total ? 1 : (centre + reach) / scale)
   }
 
-  /// Fills in what the counts of each hazard say, adjusted over all that can be judged, and puts the hazards in order of
+  /// Fills in the shares of sessions without a crash and what the counts of each hazard say, adjusted over all that can be judged, and puts the hazards in order of
   /// suspicion: lower limit of the odds ratio, then sessions with hazard and crash, then rule; those without a judgement last.
   package static func rank(_ breakdown: inout Breakdown) {
     var associations = breakdown.hazards.map { association(a: $0.a, b: $0.b, c: $0.c, d: $0.d) }
@@ -60,6 +60,15 @@ package enum Statistics {
     for (index, q) in zip(judged, adjusted) { associations[index]?.q = q }
     for (index, association) in associations.enumerated() { breakdown.hazards[index].association = association }
     breakdown.hazards.sort(by: isMoreSuspect)
+    breakdown.totals.crashFree = crashFree(breakdown.totals.sessions, breakdown.totals.crashed)
+    for index in breakdown.groups.indices {
+      breakdown.groups[index].crashFree = crashFree(
+        breakdown.groups[index].sessions, breakdown.groups[index].crashed)
+    }
+  }
+
+  private static func crashFree(_ sessions: Int, _ crashed: Int) -> ConfidenceInterval? {
+    rate(sessions - crashed, of: sessions)
   }
 
   private static func isMoreSuspect(_ x: Breakdown.HazardCount, _ y: Breakdown.HazardCount) -> Bool {

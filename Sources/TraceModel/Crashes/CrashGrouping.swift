@@ -11,7 +11,17 @@ package struct CrashGrouping: Sendable {
     guard let address = signature.address.map({ "a|\($0)" }), let symbol = signature.symbol.map({ "s|\($0)" }) else {
       return
     }
-    let (first, second) = (root(of: address), root(of: symbol))
+    join(address, symbol)
+  }
+
+  /// Puts what tells of one crash in several ways into one group.
+  package mutating func join(_ signatures: [CrashSignature]) {
+    let keys = signatures.compactMap { $0.symbol.map { "s|\($0)" } ?? $0.address.map { "a|\($0)" } }
+    for key in keys.dropFirst() { join(keys[0], key) }
+  }
+
+  private mutating func join(_ one: String, _ other: String) {
+    let (first, second) = (root(of: one), root(of: other))
     guard first != second else { return }
     // The greater stays the root: symbols before addresses, and the same whatever came first.
     if first < second { parents[first] = second } else { parents[second] = first }

@@ -21,7 +21,7 @@ extension CrashReport {
     let symbols = frames.compactMap { symbolKey($0) }
     var symbol: String?
     if frames.isEmpty {
-      symbol = exception.reason.map { "\(cause)|\(Self.withoutNumbers($0))" }
+      symbol = exception.reason.map { CauseText.key(cause: cause, reason: $0) }
     } else if frames.first.flatMap({ symbolKey($0) }) != nil {
       symbol = "\(cause)|\(symbols.joined(separator: "<"))"
     }
@@ -87,24 +87,5 @@ extension CrashReport {
       return frame.file.map { "\($0):\(frame.sourceLine ?? 0)" }
     }
     return "\(imageName(of: frame) ?? "")!\(SymbolName.normal(symbol))"
-  }
-
-  /// Addresses and numbers change from run to run.
-  private static func withoutNumbers(_ text: String) -> String {
-    var result: [UInt8] = []
-    var isNumber = false
-    let bytes = Array(text.utf8.prefix(200))
-    for (index, byte) in bytes.enumerated() {
-      let isDigit = byte &- 0x30 < 10
-      let isHex = isNumber && (isDigit || (byte | 0x20) &- 0x61 < 6 || byte == 0x78)
-      if isDigit || (isHex && (byte == 0x78 ? bytes[index - 1] == 0x30 : true)) {
-        if !isNumber { result.append(UInt8(ascii: "#")) }
-        isNumber = true
-      } else {
-        result.append(byte)
-        isNumber = false
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

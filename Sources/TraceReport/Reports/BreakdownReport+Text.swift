@@ -11,7 +11,9 @@ extension BreakdownReport {
     out += "\n" + groupTable.rendered(style)
     out += Prose.paragraph(
       "Hazard: sessions with a certain finding, rules about the crash itself apart. Both: those of them that crashed."
-        + (hasPossible ? " Possible: findings that depend on something unseen." : ""))
+        + (hasPossible ? " Possible: findings that depend on something unseen." : "")
+        + " Free: 95 % limits of the share that does not crash.")
+    out += Prose.paragraph(crashFreeLine) + causes(style)
     if breakdown.groups.contains(where: { !$0.rules.isEmpty }) {
       out += "\n" + ruleTable.rendered(style)
       out += Prose.paragraph(
@@ -27,7 +29,7 @@ extension BreakdownReport {
       } else {
         out += hazardTable(shown).rendered(style)
         out += hiddenLine(hazardsFound.count - shown.count)
-        out += Prose.paragraph("\(Self.fractionsLegend) \(Self.rankLegend)")
+        out += Prose.paragraph("\(Self.countsLegend) \(Self.rankLegend)")
       }
     }
     return out + "\n" + Prose.paragraph(unseenLine) + (adequacy.map { text($0, style) } ?? "")
@@ -39,7 +41,7 @@ extension BreakdownReport {
     var table = TextTable(
       breakdown.groupings.map { TextTable.Column(Self.title(of: $0), fit: .wraps) } + [
         .init("Sessions", .right), .init("Hazard", .right), .init("Crash", .right), .init("Both", .right),
-      ] + (hasPossible ? [.init("Possible", .right)] : []))
+      ] + (hasPossible ? [.init("Possible", .right)] : []) + [.init("Free %", .right)])
     for group in breakdown.groups {
       let values = zip(group.by, breakdown.groupings).map { value, grouping in
         TextTable.Cell(Self.value(value, of: grouping), value == nil ? .faint : nil)
@@ -48,9 +50,36 @@ extension BreakdownReport {
         values + [
           "\(group.sessions)", .init("\(group.withHazard)", group.withHazard > 0 ? .warning : nil), "\(group.crashed)",
           .init("\(group.both)", group.both > 0 ? .error : nil),
-        ] + (hasPossible ? [.init(group.possible == 0 ? "" : "\(group.possible)")] : []))
+        ] + (hasPossible ? [.init(group.possible == 0 ? "" : "\(group.possible)")] : [])
+          + [.init(Self.limits(group.crashFree))])
     }
     return table
+  }
+
+  /// So many causes are listed.
+  private static let mostCauses = 10
+
+  private func causes(_ style: Style) -> String {
+    if breakdown.causes.isEmpty { return "" }
+    var table = TextTable(
+      [.init("")] + breakdown.groupings.map { TextTable.Column(Self.title(of: $0), fit: .wraps) } + [
+        .init("Crashes", .right)
+      ])
+    for cause in breakdown.causes.prefix(Self.mostCauses) {
+      let title = "\(cause.group ?? "no group")  \(Prose.visible(cause.signature))"
+      table.addSpan(.init(Prose.cut(title, width: 76), .heading))
+      if !cause.rules.isEmpty {
+        let rules = cause.rules.prefix(3).map { "\($0.rule) (\($0.count) of \(cause.count))" }
+        table.addSpan(.init(Prose.cut("  broken before: \(rules.joined(separator: ", "))", width: 76), .faint))
+      }
+      for row in cause.sessions {
+        table.add(
+          [""] + zip(row.by, breakdown.groupings).map { .init(Self.value($0, of: $1)) } + ["\(row.count)"])
+      }
+    }
+    let rest = breakdown.causes.count - Self.mostCauses
+    return "\n" + style.paint("Crashes by cause", .heading) + "\n" + table.rendered(style)
+      + (rest > 0 ? Prose.paragraph("\(Prose.count(rest, "more cause")); 'swivel crashes' lists all.") : "")
   }
 
   private var ruleTable: TextTable {
@@ -95,13 +124,13 @@ extension BreakdownReport {
 
   private func hazardTable(_ hazards: [Breakdown.HazardCount]) -> TextTable {
     var table = TextTable([
-      .init(""), .init("Rule", fit: .wraps), .init("Units", .right), .init("With", .right), .init("Without", .right),
-      .init("Odds", .right), .init("95 %", .right), .init("q", .right),
+      .init(""), .init("Rule", fit: .wraps), .init("Units", .right), .init("a", .right), .init("b", .right),
+      .init("c", .right), .init("d", .right), .init("Odds", .right), .init("95 %", .right), .init("q", .right),
     ])
     for hazard in hazards {
       table.add([
         .init(Self.letter(hazard.severity), hazard.severity.ink), .init(hazard.rule, hazard.severity.ink),
-        .init(Self.units(hazard)), "\(hazard.a)/\(hazard.a + hazard.b)", "\(hazard.c)/\(hazard.c + hazard.d)",
+        .init(Self.units(hazard)), "\(hazard.a)", "\(hazard.b)", "\(hazard.c)", "\(hazard.d)",
         .init(Self.ratio(hazard.association?.oddsRatio)), .init(Self.limits(hazard.association)),
         .init(Self.probability(hazard.association?.q)),
       ])
@@ -111,8 +140,8 @@ extension BreakdownReport {
 
   private static func letter(_ severity: Severity) -> String { severity.rawValue.prefix(1).uppercased() }
 
-  /// What the fractions are.
-  private static let fractionsLegend =
-    "E error, W warning, N note. With: sessions that crashed, of those with the hazard. Without: of those in which the "
-    + "rule could be broken and was not."
+  /// What the counts are.
+  private static let countsLegend =
+    "E error, W warning, N note. Sessions in which the rule could be broken: a with hazard and crash, b with the hazard "
+    + "only, c with a crash only, d with neither."
 }

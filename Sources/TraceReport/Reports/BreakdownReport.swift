@@ -87,6 +87,16 @@ package struct BreakdownReport: Report {
       + "\(totals.crashed) crashed; \(Prose.count(totals.findings, "finding"))"
   }
 
+  /// Which share of sessions does not crash, and what that share is worth.
+  var crashFreeLine: String {
+    let totals = breakdown.totals
+    guard let interval = totals.crashFree else { return "" }
+    let words =
+      "Without a crash: \(totals.sessions - totals.crashed) of \(totals.sessions), 95 % limits \(Self.share(interval))."
+    if totals.reportedOnly == 0 { return words }
+    return words + " Of \(Prose.count(totals.reportedOnly, "session")) only a crash report tells: the share is too low."
+  }
+
   /// What the logs could not show, in one sentence.
   var unseenLine: String {
     let totals = breakdown.totals
@@ -125,6 +135,16 @@ package struct BreakdownReport: Report {
   static func limits(_ association: Association?) -> String {
     association.map { "\(Decimal.significant($0.low, digits: 2))–\(Decimal.significant($0.high, digits: 2))" } ?? "-"
   }
+
+  /// `12–77`, in percent.
+  static func limits(_ interval: ConfidenceInterval?) -> String {
+    interval.map { "\(percent($0.low))–\(percent($0.high))" } ?? "-"
+  }
+
+  /// `12–77 %`.
+  static func share(_ interval: ConfidenceInterval?) -> String { interval.map { "\(limits($0)) %" } ?? "-" }
+
+  private static func percent(_ share: Double) -> String { Decimal.rounded(share * 100, places: 0) }
 
   static func probability(_ value: Double?) -> String { value.map { Decimal.significant($0, digits: 2) } ?? "-" }
 }

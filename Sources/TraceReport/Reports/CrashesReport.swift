@@ -1,49 +1,25 @@
 package import TraceModel
 
-/// Crash reports, by what they have in common.
+/// Crashes and kills, by what they have in common.
 package struct CrashesReport: Report {
   package static let name = "crashes"
-  package static let formats: [OutputFormat] = [.text, .json, .jsonl]
+  package static let formats: [OutputFormat] = [.text, .json, .jsonl, .csv]
 
-  package struct Row: Sendable {
-    /// Of the first copy that was read.
-    package var path: String
-    /// `c-` and 12 hex digits.
-    package var id: String
-    /// Without threads and images: `signature` says what they came to.
-    package var report: CrashReport
-    package var signature: CrashSignature
-    /// The signature's frames in words, innermost first.
-    package var frames: [String]
-    package var isInRotation: Bool?
-    package var isInLayout: Bool?
-    /// `g-` and 12 hex digits; nil: it has nothing to compare it by.
-    package var group: String?
-    /// Further reports of the same incident.
-    package var copies = 0
-
-    package init(
-      path: String, id: String, report: CrashReport, signature: CrashSignature, frames: [String], isInRotation: Bool?,
-      isInLayout: Bool?
-    ) {
-      self.path = path
-      self.id = id
-      self.report = report
-      self.signature = signature
-      self.frames = frames
-      self.isInRotation = isInRotation
-      self.isInLayout = isInLayout
-    }
+  /// Where the rows come from.
+  package enum Source: Sendable {
+    /// Reports in files; paths of those in which none was found.
+    case files(without: [String])
+    /// The database; what its reports of no death are.
+    case database(ReportTally)
   }
 
-  /// Deaths, hangs and what is neither, in the order of their files.
-  package var rows: [Row]
-  /// Paths of files in which no report was found.
-  package var without: [String]
+  /// Of files also hangs and what is no crash, in the order of their files.
+  package var rows: [CrashListing]
+  package var source: Source
 
-  package init(rows: [Row], without: [String]) {
+  package init(rows: [CrashListing], source: Source) {
     self.rows = rows
-    self.without = without
+    self.source = source
   }
 
   package func rendered(as format: OutputFormat, style: Style) -> String {
@@ -51,10 +27,15 @@ package struct CrashesReport: Report {
     case .text: text(style)
     case .json:
       JSONWriter.document(
-        .document(["crashes": .array(rows.map(json)), "without": .array(without.map { .string($0) })]))
-    case .jsonl: JSONWriter.lines(rows.map(json))
+        .document(["crashes": .array(rows.map(Self.json)), "without": .array(without.map { .string($0) })]))
+    case .jsonl: JSONWriter.lines(rows.map(Self.json))
+    case .csv: csv
     default: refuse(format)
     }
+  }
+
+  var without: [String] {
+    if case .files(let without) = source { without } else { [] }
   }
 
   // MARK: Text
@@ -63,9 +44,13 @@ package struct CrashesReport: Report {
     var out = ""
     for group in groups {
       guard let first = group.first else { continue }
-      let title = "\(first.group ?? "no group")  \(Prose.count(group.count, "report"))  \(Self.cause(of: first.report))"
+      let title = "\(first.group ?? "no group")  \(Self.count(group))  \(Self.cause(of: first.report))"
       out += style.paint(Prose.cut(title, width: style.width), .heading) + "\n"
-      if !first.frames.isEmpty { out += Prose.paragraph("in " + first.frames.joined(separator: " < "), indent: 2) }
+      if !first.summary.frames.isEmpty {
+        out += Prose.paragraph("in " + first.summary.frames.joined(separator: " < "), indent: 2)
+      }
+      let broken = Self.broken(in: group)
+      if !broken.isEmpty { out += Prose.paragraph("broken before: \(broken)", indent: 2, width: style.width) }
       for row in group { out += Self.block(row, style) }
       out += "\n"
     }
@@ -86,7 +71,7 @@ package struct CrashesReport: Report {
   }
 
   /// Deaths and hangs by group, the largest first; what has no group stands for itself, last.
-  private var groups: [[Row]] {
+  private var groups: [[CrashListing]] {
     let wanted = rows.filter { $0.report.kind.isDeath || $0.report.kind == .hang }
     let known = Dictionary(grouping: wanted.filter { $0.group != nil }) { $0.group ?? "" }
     let sorted = known.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.value)
@@ -94,25 +79,42 @@ package struct CrashesReport: Report {
   }
 
   private var sum: String {
-    func count(_ kind: CrashKind) -> Int { rows.count { $0.report.kind == kind } }
-    let parts = [
-      (count(.crash), "crash", "crashes"), (count(.jetsam), "kill for memory", "kills for memory"),
-      (count(.watchdog), "kill by a watchdog", "kills by a watchdog"), (count(.hang), "hang", "hangs"),
-      (count(.nonFatal) + count(.notACrash), "report of no crash", "reports of no crash"),
-    ].filter { $0.0 > 0 }.map { Prose.count($0.0, $0.1, $0.2) }
+    var tally = ReportTally()
+    for row in rows { tally.count(row.report) }
+    if case .database(let all) = source {
+      for kind in [CrashKind.hang, .nonFatal, .notACrash] { tally.byKind[kind] = all.byKind[kind] }
+      tally.byReason = all.byReason
+    }
     let copies = rows.reduce(0) { $0 + $1.copies }
-    return (parts.isEmpty ? "no report" : Prose.list(parts))
-      + (copies > 0 ? "; \(Prose.count(copies, "more report")) of the same incidents" : "")
-      + ". They are not put into the database, and not tied to sessions: that is not built yet."
+    let words = tally.words
+    let text =
+      (words.isEmpty ? "no crash" : words)
+      + (copies > 0 ? "; \(Prose.count(copies, "more report")) of the same deaths" : "")
+    guard case .files = source else { return text }
+    return text + ". Read from files only: 'swivel ingest' ties them to sessions."
   }
 
-  private static func cause(of report: CrashReport) -> String {
+  /// `zero-size-frame-in-transition (2 of 3)`: which orders went before, the most first.
+  static func broken(in group: [CrashListing]) -> String {
+    let counts = Dictionary(group.flatMap(\.rules).map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.key) (\($0.value) of \(group.count))" }.joined(separator: ", ")
+  }
+
+  private static func count(_ group: [CrashListing]) -> String {
+    if group.allSatisfy({ $0.report.kind == .crash }) { return Prose.count(group.count, "crash", "crashes") }
+    if group.allSatisfy({ $0.report.kind == .hang }) { return Prose.count(group.count, "hang") }
+    let isKill = group.allSatisfy { $0.report.kind.isDeath && $0.report.kind != .crash }
+    return Prose.count(group.count, isKill ? "kill" : "report")
+  }
+
+  static func cause(of report: CrashReport) -> String {
     let exception = report.exception
     let words = [exception.name ?? exception.type, exception.signal].compactMap { $0 }
     return words.isEmpty ? report.kind.rawValue : words.joined(separator: " ")
   }
 
-  private static func block(_ row: Row, _ style: Style) -> String {
+  static func block(_ row: CrashListing, _ style: Style) -> String {
     let report = row.report
     let system = [report.system.name, report.system.version].compactMap { $0 }.joined(separator: " ")
     let app = [report.process ?? report.app.bundle, report.app.version].compactMap { $0 }.joined(separator: " ")
@@ -120,50 +122,63 @@ package struct CrashesReport: Report {
       row.id, time(of: report), FactText.device(report.device.identifier),
       system.isEmpty ? "unknown OS" : system, app.isEmpty ? "unknown app" : app,
     ]
-    if row.isInRotation == true { words.append("in a rotation") }
-    if row.isInLayout == true { words.append("in a layout pass") }
+    if report.kind != .crash { words.append(report.kind.rawValue) }
+    if row.summary.isInRotation == true { words.append("in a rotation") }
+    if row.summary.isInLayout == true { words.append("in a layout pass") }
     if row.copies > 0 { words.append("\(Prose.count(row.copies, "more copy", "more copies"))") }
     var out = Prose.paragraph(words.joined(separator: ", "), indent: 2, width: style.width)
     if let reason = report.exception.reason ?? report.termination.reason {
       out += Prose.paragraph(Prose.cut(Prose.visible(reason), width: 200), indent: 4, width: style.width)
     }
+    if let session = row.session, let link = row.link {
+      out += Prose.paragraph("session \(session): \(link.words)", indent: 4, width: style.width)
+    }
     return out + Prose.paragraph("\(row.path), \(report.format)", indent: 4, width: style.width)
   }
 
-  private static func time(of report: CrashReport) -> String {
+  static func time(of report: CrashReport) -> String {
     if let captured = report.captured {
-      return RFC3339.text(captured.time) + (captured.hasZone ? "" : " in an unknown zone")
+      return captured.hasZone ? RFC3339.text(captured.time) : "at a time of an unknown zone"
     }
-    if let end = report.window?.end { return "before \(RFC3339.text(end.time))" }
-    return "at an unknown time"
+    switch (report.window?.begin, report.window?.end) {
+    case (let begin?, let end?): return "between \(RFC3339.text(begin.time)) and \(RFC3339.text(end.time))"
+    case (nil, let end?): return "before \(RFC3339.text(end.time))"
+    default: return "at an unknown time"
+    }
   }
+}
 
-  // MARK: JSON
+extension CrashLink {
+  /// How it was tied, and how sure that is.
+  var words: String {
+    let sure = "(\(Decimal.rounded(confidence, places: 2)) sure)"
+    return switch how {
+    case .log: "the log tells of the crash"
+    case .incident: "the log names the report's id \(sure)"
+    case .ticks: "tied by launch and exit on the clock of its boot \(sure)"
+    case .pid: "tied by process and process id \(sure)"
+    case .time: "tied by app and time \(sure)"
+    case .window: "the only such crash in the report's period \(sure)"
+    case .own: "its own, since no log tells of the launch"
+    }
+  }
+}
 
-  private func json(_ row: Row) -> JSON {
-    let report = row.report
-    return .document([
-      "id": .string(row.id), "kind": .string(report.format), "end": .string(report.kind.rawValue),
-      "why": .text(report.why), "path": .string(row.path), "incident": .text(report.incident),
-      "time": .time(report.captured.flatMap { $0.hasZone ? $0.time : nil }), "device": .device(report.device),
-      "os": .members([
-        "name": .text(report.system.name), "version": .text(report.system.version),
-        "build": .text(report.system.build),
-      ]),
-      "app": .app(report.app), "process": .text(report.process), "pid": .count(report.pid),
-      "exception": .members([
-        "type": .text(report.exception.type), "signal": .text(report.exception.signal),
-        "codes": .text(report.exception.codes), "name": .text(report.exception.name),
-        "reason": .text(report.exception.reason),
-      ]),
-      "termination": .members([
-        "namespace": .text(report.termination.namespace), "code": .text(report.termination.code.map { "\($0)" }),
-        "reason": .text(report.termination.reason),
-      ]),
-      "signature": .text(row.signature.symbol ?? row.signature.address),
-      "confidence": .string(row.signature.confidence.rawValue), "frames": .array(row.frames.map { .string($0) }),
-      "group": .text(row.group), "session": .null, "link": .null, "inRotation": .flag(row.isInRotation),
-      "inLayout": .flag(row.isInLayout), "copies": .count(row.copies),
-    ])
+extension ReportTally {
+  /// `2 crashes, 1 kill for memory and 3 reports of no crash (handled 2, simulated 1)`; empty: there are none.
+  package var words: String {
+    let kinds: [(CrashKind, String, String)] = [
+      (.crash, "crash", "crashes"), (.jetsam, "kill for memory", "kills for memory"),
+      (.watchdog, "kill by a watchdog", "kills by a watchdog"), (.hang, "hang", "hangs"),
+    ]
+    var parts = kinds.compactMap { kind, one, many in
+      byKind[kind].map { Prose.count($0, one, many) }
+    }
+    let without = (byKind[.nonFatal] ?? 0) + (byKind[.notACrash] ?? 0)
+    if without > 0 {
+      let reasons = byReason.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      parts.append("\(Prose.count(without, "report of no crash", "reports of no crash")) (\(reasons))")
+    }
+    return parts.isEmpty ? "" : Prose.list(parts)
   }
 }

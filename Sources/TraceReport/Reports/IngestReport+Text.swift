@@ -12,10 +12,16 @@ extension IngestReport {
     if !read.isEmpty {
       let isLong = detail == .brief && read.count > Self.mostRows
       out += isLong ? formatTable(read).rendered(style) : fileTable(read, style)
-      if read.contains(where: { $0.capture != nil }) { out += Prose.paragraph(Self.legend, width: style.width) }
+      if read.contains(where: { $0.capture != nil }) {
+        let hasReports = read.contains { !$0.reports.isEmpty }
+        out += Prose.paragraph(Self.legend + (hasReports ? " " + Self.reportLegend : ""), width: style.width)
+      }
       out += "\n"
     }
-    let lost = files.flatMap { file in file.losses.map { (path: file.path, loss: $0) } }
+    // Copies of a report are what people have: they are counted, not told one by one.
+    let lost = files.flatMap { file in
+      file.losses.filter { file.reports.isEmpty || $0.reason != "duplicate" }.map { (path: file.path, loss: $0) }
+    }
     if !lost.isEmpty { out += CapturesReport.lossText(lost, style) + "\n" }
     let warnings = files.flatMap { file in file.warnings.map { "\(file.path): \($0)" } }
     if !warnings.isEmpty {
@@ -23,11 +29,13 @@ extension IngestReport {
       out += warnings.map { Prose.paragraph($0, indent: 2, width: style.width) }.joined() + "\n"
     }
     out += changedSessions(style) + withoutEvents(style) + notRead(style)
-    return out + Prose.paragraph(filesSum) + Prose.paragraph(findingsSum)
+    return out + Prose.paragraph(filesSum) + reportsSum + Prose.paragraph(findingsSum)
   }
 
   private static let legend =
     "Events: lines of the app's life cycle. Other: lines about other things. Lost: lines that could not be used."
+  private static let reportLegend =
+    "Of crash reports, a report or a breadcrumb is a line, and a death an event; a further copy of a report is lost."
 
   private func fileTable(_ files: [File], _ style: Style) -> String {
     var table = TextTable([
@@ -83,7 +91,7 @@ extension IngestReport {
 
   /// Files that were read and say nothing of an app: most likely the wrong ones.
   private func withoutEvents(_ style: Style) -> String {
-    let paths = files.filter { $0.capture?.events == 0 }.map(\.path)
+    let paths = files.filter { $0.capture?.events == 0 && $0.reports.isEmpty }.map(\.path)
     return Self.named("Without an event", paths, style)
   }
 
@@ -119,6 +127,12 @@ extension IngestReport {
     let events = files.reduce(0) { $0 + ($1.capture?.events ?? 0) }
     return Prose.count(files.count, "file") + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
       + (events > 0 ? "; \(Prose.count(events, "event"))" : "")
+  }
+
+  private var reportsSum: String {
+    var tally = ReportTally()
+    for file in files { tally.add(file.reports) }
+    return tally.isEmpty ? "" : Prose.paragraph("Crash reports: \(tally.words)")
   }
 
   private var findingsSum: String {

@@ -51,6 +51,8 @@ package struct IngestReport: Report {
     package var warnings: [String]
     /// Ids of the sessions that are not as they were before; empty where the whole file is new.
     package var changed: [String]
+    /// The crash reports in it, of what was read now.
+    package var reports = ReportTally()
 
     package init(
       path: String, outcome: Outcome, capture: Capture? = nil, losses: [Loss] = [], warnings: [String] = [],
@@ -101,6 +103,16 @@ package struct IngestReport: Report {
     }
   }
 
+  private static func json(_ tally: ReportTally) -> JSON {
+    if tally.isEmpty { return .null }
+    func count(_ kind: CrashKind) -> JSON { .count(tally.byKind[kind] ?? 0) }
+    return .members([
+      "crashes": count(.crash), "jetsam": count(.jetsam), "watchdog": count(.watchdog), "hangs": count(.hang),
+      "noCrash": .count((tally.byKind[.nonFatal] ?? 0) + (tally.byKind[.notACrash] ?? 0)),
+      "reasons": .object(tally.byReason.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .count($0.value)) }),
+    ])
+  }
+
   private func json(_ file: File) -> JSON {
     var reason: String?
     switch file.outcome {
@@ -114,7 +126,7 @@ package struct IngestReport: Report {
       "bytes": .count(capture?.bytes), "lines": .count(capture?.lines), "events": .count(capture?.events),
       "unwanted": .count(capture?.unwanted), "lost": .count(capture?.losses),
       "losses": .array(file.losses.map(CapturesReport.json)), "warnings": .array(file.warnings.map { .string($0) }),
-      "changed": .array(file.changed.map { .string($0) }),
+      "changed": .array(file.changed.map { .string($0) }), "reports": Self.json(file.reports),
     ])
   }
 }

@@ -18,6 +18,14 @@ struct BreakdownCounter {
   private var hazards: [String: Breakdown.HazardCount] = [:]
   /// The units on which each rule was broken for certain.
   private var units: [String: Set<String>] = [:]
+  /// By group, or by session where nothing says what it has in common with others.
+  private var causes: [String: CauseCount] = [:]
+
+  private struct CauseCount {
+    var cause: Breakdown.Cause
+    var sessions: [[String?]: Int] = [:]
+    var rules: [String: Int] = [:]
+  }
 
   /// What one rule made of one session.
   private struct Account {
@@ -34,8 +42,10 @@ struct BreakdownCounter {
     self.selection = selection
   }
 
-  /// Counts one session.
-  mutating func count(_ stored: StoredSession, findings: [FindingReader.Summary], exposures: [Exposure]) {
+  /// Counts one session. `cause`: of its crash.
+  mutating func count(
+    _ stored: StoredSession, findings: [FindingReader.Summary], exposures: [Exposure], cause: Breakdown.Cause? = nil
+  ) {
     let key = groupings.map(stored.value(of:))
     let crashed = stored.hasCrashed ? 1 : 0
     let accounts = self.accounts(findings, exposures)
@@ -44,6 +54,8 @@ struct BreakdownCounter {
     group.crashed += crashed
     totals.sessions += 1
     totals.crashed += crashed
+    if stored.isOfReport { totals.reportedOnly += 1 }
+    if let cause { count(cause, of: stored, key, accounts) }
     totals.events += stored.session.eventCount
     if accounts.contains(where: { $1.certain > 0 && rules[$0]?.isAboutCrash != true }) {
       group.withHazard += 1
@@ -59,6 +71,20 @@ struct BreakdownCounter {
       count(rule, account, crashed: crashed, unit: stored.value(of: .unit))
     }
     groups[key] = group
+  }
+
+  private mutating func count(
+    _ cause: Breakdown.Cause, of stored: StoredSession, _ key: [String?], _ accounts: [String: Account]
+  ) {
+    let name = cause.group ?? stored.session.id
+    var count = causes[name] ?? CauseCount(cause: cause)
+    // Several builds and makers write one cause in their own ways.
+    count.cause.signature = min(count.cause.signature, cause.signature)
+    count.sessions[key, default: 0] += 1
+    for (rule, account) in accounts where account.certain > 0 && rules[rule]?.isAboutCrash != true {
+      count.rules[rule, default: 0] += 1
+    }
+    causes[name] = count
   }
 
   /// What each selected rule made of the session.
@@ -130,9 +156,20 @@ struct BreakdownCounter {
       group.rules = counts.sorted { $0.rule < $1.rule }
       return group
     }
-    return Breakdown(
+    var breakdown = Breakdown(
       totals: totals, groupings: groupings, groups: sorted.sorted { Self.isBefore($0.by, $1.by) },
       hazards: hazards.values.sorted { $0.rule < $1.rule })
+    breakdown.causes = causes.sorted { $0.key < $1.key }.map { Self.cause($1) }
+      .sorted { ($1.count, $0.signature, $0.group ?? "~") < ($0.count, $1.signature, $1.group ?? "~") }
+    return breakdown
+  }
+
+  private static func cause(_ count: CauseCount) -> Breakdown.Cause {
+    var cause = count.cause
+    cause.sessions = count.sessions.sorted { isBefore($0.key, $1.key) }.map { (by: $0.key, count: $0.value) }
+    cause.rules = count.rules.map { (rule: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
+    return cause
   }
 
   /// By each value in turn, unknown last.

@@ -10,6 +10,8 @@ struct StoredSession {
   /// Marketing name and family of the device; nil: the catalogue does not have it, or the device is not known.
   var deviceName: String?
   var family: String?
+  /// Only crash reports tell of it.
+  var isOfReport = false
 
   var hasCrashed: Bool { session.end == .crash }
 

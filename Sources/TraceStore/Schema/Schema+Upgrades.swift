@@ -9,6 +9,9 @@ extension Schema {
       UPDATE session SET rules_version = NULL;
 
       """ + captureViews + sessionViews + eventViews + findingViews + breakdownView + "PRAGMA user_version = 2;",
+    // Crash reports, and the deaths that they tell of.
+    droppedViews + reportTables + captureViews + sessionViews + eventViews + findingViews + crashViews + breakdownView
+      + "PRAGMA user_version = 3;",
   ]
 
   /// Views are made anew by each step that changes one.
@@ -16,6 +19,7 @@ extension Schema {
     DROP VIEW IF EXISTS captures; DROP VIEW IF EXISTS losses; DROP VIEW IF EXISTS devices; DROP VIEW IF EXISTS rules;
     DROP VIEW IF EXISTS sessions; DROP VIEW IF EXISTS events; DROP VIEW IF EXISTS findings;
     DROP VIEW IF EXISTS witnesses; DROP VIEW IF EXISTS crashes; DROP VIEW IF EXISTS breakdown;
+    DROP VIEW IF EXISTS reports;
 
     """
 }

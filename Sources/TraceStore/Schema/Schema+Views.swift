@@ -1,6 +1,6 @@
 extension Schema {
   /// A number of nanoseconds since 1970 as RFC 3339 text in UTC: six decimals, nine where six do not hold it.
-  private static func instant(_ nanoseconds: SQL) -> SQL {
+  static func instant(_ nanoseconds: SQL) -> SQL {
     // SQLite's remainder has the sign of its left side, and instants before 1970 are negative.
     let fraction = "((" + nanoseconds + " % 1000000000 + 1000000000) % 1000000000)" as SQL
     let seconds = "((" + nanoseconds + " - " + fraction + ") / 1000000000)" as SQL
@@ -11,7 +11,7 @@ extension Schema {
   }
 
   /// `instant`, or NULL where the clock of session `s` gives none.
-  private static func instantOfSession(_ nanoseconds: SQL) -> SQL {
+  static func instantOfSession(_ nanoseconds: SQL) -> SQL {
     "CASE WHEN s.instants THEN " + instant(nanoseconds) + " END"
   }
 
@@ -99,22 +99,6 @@ extension Schema {
       CREATE VIEW witnesses AS SELECT f.id AS finding, w.ordinal AS ordinal, e.id AS event
       FROM witness AS w JOIN finding AS f ON f.number = w.finding
         JOIN event AS e ON e.session = f.session AND e.position = w.position;
-
-      CREATE VIEW crashes AS SELECT
-        c.id AS id, c.kind AS kind, p.path AS path, NULL AS incident,
-      """ + instantOfSession("y.time")
-      + """
-         AS time, s.device AS device, d.name AS device_name, d.family AS family, s.simulator AS simulator,
-        s.os AS os, s.os_build AS os_build, s.app AS app, s.app_version AS app_version, s.app_build AS app_build,
-        s.process AS process, s.pid AS pid, c.exception AS exception_type, c.signal AS exception_signal,
-        NULL AS exception_codes, c.reason AS exception_reason, NULL AS termination_namespace,
-        NULL AS termination_code, c.signature AS signature, NULL AS "group", s.public_id AS session,
-        NULL AS link_how, NULL AS link_confidence, NULL AS in_rotation, NULL AS in_layout
-      FROM crash AS c JOIN session AS s ON s.id = c.session
-        LEFT JOIN device AS d ON d.identifier = s.device
-        LEFT JOIN event AS x ON x.session = c.session AND x.position = c.position
-        LEFT JOIN event AS y ON y.session = c.session AND y.position = c.stamp_position
-        LEFT JOIN capture AS p ON p.id = x.capture;
 
       """
 

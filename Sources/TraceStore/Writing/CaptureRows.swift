@@ -7,6 +7,7 @@ final class CaptureRows {
   let names: NameStore
   let order: SessionOrder
   let joiner: SessionJoiner
+  let links: LinkUndoing
   private let connection: Connection
   private let kinds: KindIDs
   private var insertEvent: Statement
@@ -21,10 +22,11 @@ final class CaptureRows {
     names = try NameStore(connection)
     kinds = try KindIDs(connection)
     order = SessionOrder(connection: connection, sessions: sessions, accounts: accounts)
-    joiner = SessionJoiner(connection: connection, sessions: sessions, accounts: accounts)
+    links = try LinkUndoing(connection, sessions, accounts)
+    joiner = SessionJoiner(connection: connection, sessions: sessions, accounts: accounts, links: links)
     insertEvent = try connection.prepare(
-      "INSERT INTO event (session, position, place, capture, subject, keys, raw, " + EventColumns.list + ") VALUES ("
-        + .placeholders(7 + EventColumns.list.columnCount) + ")")
+      "INSERT INTO event (session, position, place, capture, report, subject, keys, raw, " + EventColumns.list
+        + ") VALUES (" + .placeholders(8 + EventColumns.list.columnCount) + ")")
     dropEvents = try connection.prepare("DELETE FROM event WHERE session = ? AND capture = ? AND offset >= ?")
     survey = try connection.prepare(
       """
@@ -142,14 +144,15 @@ final class CaptureRows {
 
   // MARK: Events and losses
 
-  /// Writes an event whose names are ids of the database.
+  /// Writes an event whose names are ids of the database; of a report, if it tells of it.
   func insert(
-    _ event: Event, _ text: EventText, position: Int?, session: Int64, capture: Int64
+    _ event: Event, _ text: EventText, position: Int?, session: Int64, capture: Int64, report: Int64? = nil
   ) throws(StoreFailure) {
     insertEvent.put(session)
     insertEvent.put(position)
     insertEvent.put(event.position)
     insertEvent.put(capture)
+    insertEvent.put(report)
     insertEvent.put(event.subject.isNone ? nil : Int64(event.subject.rawValue))
     insertEvent.put(text.keys)
     insertEvent.put(text.raw)

@@ -121,28 +121,34 @@ struct SessionContinuation {
   }
 
   static let byTick: SQL = """
-    SELECT id FROM (SELECT id FROM session WHERE pid IS ?1 AND first_tick <= ?2 ORDER BY first_tick DESC LIMIT ?3)
+    SELECT id FROM (
+      SELECT id FROM session WHERE pid IS ?1 AND first_tick <= ?2 AND NOT of_report ORDER BY first_tick DESC LIMIT ?3)
     UNION ALL
-    SELECT id FROM (SELECT id FROM session WHERE pid IS ?1 AND first_tick > ?2 ORDER BY first_tick LIMIT ?3)
+    SELECT id FROM (
+      SELECT id FROM session WHERE pid IS ?1 AND first_tick > ?2 AND NOT of_report ORDER BY first_tick LIMIT ?3)
     """
 
   static let byTime: SQL = """
-    SELECT id FROM (SELECT id FROM session WHERE pid IS ?1 AND first_time <= ?2 ORDER BY first_time DESC LIMIT ?3)
+    SELECT id FROM (
+      SELECT id FROM session WHERE pid IS ?1 AND first_time <= ?2 AND NOT of_report ORDER BY first_time DESC LIMIT ?3)
     UNION ALL
-    SELECT id FROM (SELECT id FROM session WHERE pid IS ?1 AND first_time > ?2 ORDER BY first_time LIMIT ?3)
+    SELECT id FROM (
+      SELECT id FROM session WHERE pid IS ?1 AND first_time > ?2 AND NOT of_report ORDER BY first_time LIMIT ?3)
     """
 
   static let byTickOfAny: SQL = """
-    SELECT id FROM session WHERE ?1 IS NULL AND pid IS NOT NULL AND first_tick IS NOT NULL
+    SELECT id FROM session
+    WHERE ?1 IS NULL AND pid IS NOT NULL AND first_tick IS NOT NULL AND NOT of_report
     ORDER BY abs(first_tick - ?2), id LIMIT ?3
     """
 
   static let withoutStamps: SQL = """
-    SELECT id FROM session WHERE pid IS ?1 AND first_tick IS NULL AND first_time IS NULL AND id <> ?2
+    SELECT id FROM session WHERE pid IS ?1 AND first_tick IS NULL AND first_time IS NULL AND id <> ?2 AND NOT of_report
     ORDER BY id DESC LIMIT ?3
     """
 
-  static let latest: SQL = "SELECT id FROM session WHERE pid IS ?1 AND id <> ?2 ORDER BY id DESC LIMIT ?3"
+  static let latest: SQL =
+    "SELECT id FROM session WHERE pid IS ?1 AND id <> ?2 AND NOT of_report ORDER BY id DESC LIMIT ?3"
 
   // MARK: What both tell of
 

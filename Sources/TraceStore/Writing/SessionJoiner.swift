@@ -11,6 +11,7 @@ struct SessionJoiner {
   let connection: Connection
   let sessions: SessionWriter
   let accounts: AccountRows
+  let links: LinkUndoing
 
   /// So many sessions are looked at, those that begin nearest.
   private static let reach = 32
@@ -20,7 +21,7 @@ struct SessionJoiner {
     let session = try sessions.session(in: row)
     let span = try span(of: row)
     for candidate in try candidates(for: row, session, span) {
-      let other = try sessions.session(in: candidate)
+      let other = try self.other(in: candidate)
       if !session.canBeOne(with: other) { continue }
       if try sharesCapture(row, candidate) { continue }
       if try isProved(row, session, candidate, other) { return candidate }
@@ -29,13 +30,19 @@ struct SessionJoiner {
     return try neighbour(of: row, session)
   }
 
+  /// A candidate as logs alone tell it.
+  private func other(in row: Int64) throws(StoreFailure) -> Session {
+    try links.undo(session: row)
+    return try sessions.session(in: row)
+  }
+
   /// A session that tells of the same messages in another way, with wall stamps alone.
   private func relative(of row: Int64, _ session: Session) throws(StoreFailure) -> Int64? {
     if session.pid == nil || session.process.isEmpty { return nil }
     let messages = SharedMessages(connection: connection)
     var mine: [SharedMessages.Told] = []
     for candidate in try SessionContinuation(connection: connection).sessions(withPid: session.pid, but: row) {
-      let other = try sessions.session(in: candidate)
+      let other = try self.other(in: candidate)
       guard session.canBeOne(with: other), session.process == other.process else { continue }
       if try sharesCapture(row, candidate) { continue }
       if try answer(Self.contradicting, row, candidate) != 0 { continue }
@@ -55,7 +62,7 @@ struct SessionJoiner {
     if candidates.isEmpty { return nil }
     let side = try continuation.side(row, session)
     for candidate in candidates {
-      let other = try sessions.session(in: candidate)
+      let other = try self.other(in: candidate)
       if !session.canBeOne(with: other) { continue }
       if try sharesCapture(row, candidate) { continue }
       if try answer(Self.contradicting, row, candidate) != 0 { continue }
@@ -122,22 +129,27 @@ struct SessionJoiner {
 
   static let byTick: SQL = """
     SELECT id FROM (
-      SELECT id, last_tick FROM session WHERE pid IS ?1 AND first_tick <= ?2 ORDER BY first_tick DESC LIMIT ?4)
+      SELECT id, last_tick FROM session WHERE pid IS ?1 AND first_tick <= ?2 AND NOT of_report
+      ORDER BY first_tick DESC LIMIT ?4)
     WHERE last_tick >= ?2
     UNION ALL SELECT id FROM (
-      SELECT id FROM session WHERE pid IS ?1 AND first_tick > ?2 AND first_tick <= ?3 ORDER BY first_tick LIMIT ?4)
+      SELECT id FROM session WHERE pid IS ?1 AND first_tick > ?2 AND first_tick <= ?3 AND NOT of_report
+      ORDER BY first_tick LIMIT ?4)
     """
 
   static let byTime: SQL = """
     SELECT id FROM (
-      SELECT id, last_time FROM session WHERE pid IS ?1 AND first_time <= ?2 ORDER BY first_time DESC LIMIT ?4)
+      SELECT id, last_time FROM session WHERE pid IS ?1 AND first_time <= ?2 AND NOT of_report
+      ORDER BY first_time DESC LIMIT ?4)
     WHERE last_time >= ?2
     UNION ALL SELECT id FROM (
-      SELECT id FROM session WHERE pid IS ?1 AND first_time > ?2 AND first_time <= ?3 ORDER BY first_time LIMIT ?4)
+      SELECT id FROM session WHERE pid IS ?1 AND first_time > ?2 AND first_time <= ?3 AND NOT of_report
+      ORDER BY first_time LIMIT ?4)
     """
 
   static let byTickOfAny: SQL = """
     SELECT id FROM session WHERE ?1 IS NULL AND pid IS NOT NULL AND first_tick <= ?3 AND last_tick >= ?2
+      AND NOT of_report
     ORDER BY id LIMIT ?4
     """
 

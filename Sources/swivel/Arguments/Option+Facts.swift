@@ -52,9 +52,8 @@ extension Option {
     },
     Option("--format-in", "NAME", in: .facts, help: "the log's format; 'swivel formats' lists them") {
       settings, value throws(UsageFailure) in
-      guard FormatCatalog.names.contains(value) else {
-        throw .unknown("log format", value, among: FormatCatalog.names)
-      }
+      let names = FormatCatalog.names + CrashCatalog.names
+      guard names.contains(value) else { throw .unknown("log format", value, among: names) }
       settings.facts.formatIn = value
     },
   ]

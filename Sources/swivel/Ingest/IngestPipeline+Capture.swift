@@ -41,12 +41,14 @@ extension IngestPipeline {
       .init(
         path: log.label, outcome: start == nil ? .new : .grown, capture: read.outcome.capture,
         losses: read.outcome.losses, warnings: read.warnings, changed: start == nil ? [] : read.outcome.sessions))
+    files[files.count - 1].reports = read.reports
     return true
   }
 
   private struct Reading {
     var outcome: CaptureWriter.Outcome
     var warnings: [String]
+    var reports: ReportTally
   }
 
   /// Reads a capture, from where a known one ended if that can be, and analyses what changed. Inside a transaction.
@@ -95,7 +97,9 @@ extension IngestPipeline {
         $0, lineage: lineage, from: start?.resume ?? 0, digest: digest, into: &writer)
     }
     if let name { summary.capture.path = name }
-    return Reading(outcome: try writer.finish(summary.capture, resume: summary.resume), warnings: summary.warnings)
+    return Reading(
+      outcome: try writer.finish(summary.capture, resume: summary.resume), warnings: summary.warnings,
+      reports: summary.reports)
   }
 
   /// The bytes are there already: gives their sessions what came with this call. Inside a transaction.

@@ -100,8 +100,10 @@ struct IngestPipeline {
     return Set(places.flatMap { place in ["", "-wal", "-shm", "-journal"].map { place + $0 } })
   }
 
-  /// Analyses what new facts or new rules leave to be judged anew, and tells what was done.
+  /// Ties crash reports to sessions, analyses what that, new facts or new rules leave to be judged anew, and tells what
+  /// was done.
   mutating func finish() throws -> IngestReport {
+    try linkReports()
     // Most often there is nothing, and then nothing is to be waited for.
     if try !database.sessionsToAnalyse(rulesVersion: rulesVersion).isEmpty {
       try change { pipeline in
@@ -116,6 +118,25 @@ struct IngestPipeline {
       report.possible += tally.possible
     }
     return report
+  }
+
+  private mutating func linkReports() throws {
+    guard try database.linksAreDue() else { return }
+    let sentences = try change { try $0.database.linkReports() }
+    for (path, sentence) in sentences {
+      if let index = files.firstIndex(where: { $0.path == path }) {
+        files[index].warnings.append(sentence)
+      } else {
+        files.append(.init(path: path, outcome: .known, warnings: [sentence]))
+      }
+    }
+    // A copy of a report that is there already turns out only now.
+    let captures = Dictionary(try database.captures().map { ($0.digest, $0) }, uniquingKeysWith: { $1 })
+    for index in files.indices where !files[index].reports.isEmpty {
+      guard let digest = files[index].capture?.digest, let capture = captures[digest] else { continue }
+      files[index].capture = capture
+      files[index].losses = try database.losses(capture: files[index].path).map(\.loss)
+    }
   }
 
   /// `named`: the command line names the file itself, not a folder that it is in.

@@ -9,7 +9,7 @@ package struct ConfidenceInterval: Equatable, Sendable {
   }
 
   /// Which side of `value` the interval lies on: -1 below, 1 above, 0 when it holds `value`.
-  func side(of value: Double) -> Int {
+  package func side(of value: Double) -> Int {
     if high < value { return -1 }
     return low > value ? 1 : 0
   }
