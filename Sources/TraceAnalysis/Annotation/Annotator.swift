@@ -32,8 +32,8 @@ struct Annotator {
   init(startSeen: Bool) { stack = WindowStack(startSeen: startSeen) }
 
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
-  mutating func annotate(_ event: Event, names: NameTable) -> Occurrence {
-    var occurrence = Occurrence(event)
+  mutating func annotate(_ occurrence: inout Occurrence, names: NameTable) {
+    let event = occurrence.event
     for key in SubjectKey.allCases where !event[key].isNone {
       occurrence[key] = objects.object(named: event[key], names: names)
       if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.rawValue) }
@@ -56,7 +56,6 @@ struct Annotator {
     }
     markRelations(&occurrence, names: names)
     retire(occurrence)
-    return occurrence
   }
 
   private mutating func markRelations(_ occurrence: inout Occurrence, names: NameTable) {

@@ -58,11 +58,12 @@ struct ObjectID: Hashable, BitwiseCopyable {
 
 /// The marks of one event.
 struct MarkSet: Equatable, BitwiseCopyable {
-  private var bits: UInt64 = 0
+  /// Bit n: the mark with raw value n.
+  private(set) var rawValue: UInt64 = 0
 
-  func contains(_ mark: Mark) -> Bool { bits & (1 << UInt64(mark.rawValue)) != 0 }
+  func contains(_ mark: Mark) -> Bool { rawValue & (1 << UInt64(mark.rawValue)) != 0 }
 
-  mutating func insert(_ mark: Mark) { bits |= 1 << UInt64(mark.rawValue) }
+  mutating func insert(_ mark: Mark) { rawValue |= 1 << UInt64(mark.rawValue) }
 
   /// Marks that rest on a heuristic: whatever they lead to is at most `possible`.
   var isUncertain: Bool {
