@@ -6,7 +6,8 @@ struct SessionRecord {
   private var seen: KindSet
   /// What the recorder logged in other launches.
   private let seenElsewhere: KindSet
-  private var seenOfClass: Set<ClassKind> = []
+  /// By number of the class.
+  private var seenOfClass: [KindSet] = []
   private(set) var end: SessionEnd
   /// The first event that tells of the death. Its time is that of the first which has one: the console shows the text of
   /// a death raw before it shows it with a stamp.
@@ -27,11 +28,6 @@ struct SessionRecord {
   /// Position of the last record of lost messages; nil: none.
   private(set) var lastGap: Int?
 
-  private struct ClassKind: Hashable {
-    var classNumber: Int
-    var kind: EventKind
-  }
-
   init(_ session: Session, seenElsewhere: KindSet) {
     self.session = session
     self.seenElsewhere = seenElsewhere
@@ -39,18 +35,22 @@ struct SessionRecord {
     seen = KindSet(session.hooks ?? [])
   }
 
-  mutating func see(_ occurrence: Occurrence, classNumber: Int, names: NameTable) {
+  /// Takes the next event. `now`: the same as a witness; `classNumber`: of its controller's class, 0 if it names none.
+  mutating func see(_ occurrence: Occurrence, as now: Sighting, classNumber: Int, names: NameTable) {
     let event = occurrence.event
     seen.insert(event.kind)
-    last = Sighting(occurrence)
+    last = now
     lastLogClock = occurrence.logClock
-    if classNumber != 0 { seenOfClass.insert(ClassKind(classNumber: classNumber, kind: event.kind)) }
+    if classNumber != 0 {
+      while classNumber >= seenOfClass.count { seenOfClass.append(KindSet()) }
+      seenOfClass[classNumber].insert(event.kind)
+    }
     if event.kind == .loss { lastGap = event.position }
     guard let said = SessionEnd(event, names: names) else { return }
     end = end.combined(with: said)
     if said == .crash || said == .kill {
       let clock = occurrence.clock
-      if death == nil { death = Sighting(occurrence) }
+      if death == nil { death = now }
       if deathStamp == nil, clock.tick != nil || clock.wall != nil {
         death?.clock = clock
         deathStamp = event.position
@@ -75,7 +75,7 @@ struct SessionRecord {
   func isVisible(allOf kinds: [EventKind], ofClass classNumber: Int) -> Bool {
     kinds.allSatisfy { kind in
       session.hooks?.contains(kind) == true
-        || seenOfClass.contains(ClassKind(classNumber: classNumber, kind: kind))
+        || seenOfClass.indices.contains(classNumber) && seenOfClass[classNumber].contains(kind)
     }
   }
 

@@ -124,6 +124,12 @@ package final class ClauseMachine: Sendable {
     }
   }
 
+  /// Whether `letter` changes nothing in `state`, and tells nothing.
+  func stays(_ state: State, _ letter: Letter) -> Bool {
+    var next = state
+    return step(&next, letter) == .nothing && next == state
+  }
+
   /// Whether the pattern is broken if the trace ends here and is complete.
   package func isDue(_ state: State) -> Bool {
     state.phase == .open && !latches && core.due[Int(state.core)]

@@ -6,21 +6,39 @@ final class ClausePlan: Sendable {
   let machine: ClauseMachine
   let matcher: RoleMatcher
   let traits: ClauseTraits
-  /// Kinds that can open a scope, or that the clause must see always.
-  let openers: KindSet
-  /// While no scope is open only openers matter.
-  let canSleep: Bool
+  /// Where its key's value stands in an event.
+  let source: KeySource
+  /// Its key is the session.
+  let isOfSession: Bool
+  /// Each violation is a finding.
+  let countsEach: Bool
+  /// The roles that move an automaton in its first state.
+  let waking: Roles
+  /// While all its automata are in their first state, only events that can play one of `waking` matter.
+  let canRest: Bool
 
   init(_ clause: Clause) {
     self.clause = clause
     machine = ClauseMachine(clause.pattern, clause.scope, clause.reopening)
     matcher = RoleMatcher(clause)
     traits = ClauseTraits(clause, closers: matcher.closers, closesByFinding: matcher.closesByFinding)
-    openers = KindSet(matcher.openers)
-    canSleep =
+    source = KeySource(clause.key)
+    isOfSession = clause.key == .session
+    countsEach = clause.reporting == .every
+    waking = Self.waking(machine, isReset: traits.isReset)
+    canRest =
       switch (clause.pattern, clause.key) {
       case (.timed, _), (_, .fields): false
-      default: !machine.initial.isOpen
+      default: true
       }
+  }
+
+  private static func waking(_ machine: ClauseMachine, isReset: Bool) -> Roles {
+    guard machine.initial.isOpen else { return .q }
+    var waking: Roles = [.p, .q]
+    if isReset { waking.insert(.z) }
+    let others: [(Roles, Letter)] = [(.s, .s), (.t, .t), (.z, .z), (.r, .r)]
+    for (role, letter) in others where !machine.stays(machine.initial, letter) { waking.insert(role) }
+    return waking
   }
 }

@@ -69,8 +69,6 @@ struct ClauseRunner {
   var isConcerned = false
   /// The session names objects for the key.
   var hasNamedKeys = false
-  /// See `isResting`.
-  private var isAsleep = false
   /// Openings given up for memory or time.
   var evicted = 0
   /// So many automata are kept at once; less than the clause asks for once they have cost too much.
@@ -85,27 +83,22 @@ struct ClauseRunner {
     timed = TimedRunner(plan)
   }
 
-  /// Takes an event that can play a role here. `finding`: it stands for a finding of this rule.
-  mutating func see(_ occurrence: Occurrence, finding: String? = nil, in context: SessionContext) {
-    if isAsleep, finding == nil, !plan.openers.contains(occurrence.event.kind) { return }
-    defer { isAsleep = plan.canSleep && isResting }
-    guard plan.clause.clock == .log else { return take(occurrence, finding, context) }
-    var (occurrence, context) = (occurrence, context)
+  /// Takes an event that plays these roles here.
+  mutating func see(_ occurrence: Occurrence, as roles: Roles, in context: SessionContext) {
+    guard plan.clause.clock == .log else { return take(occurrence, roles, context) }
+    var occurrence = occurrence
     occurrence.clock = occurrence.logClock
-    context.now.clock = occurrence.logClock
-    take(occurrence, finding, context)
+    context.at(occurrence.clock) { take(occurrence, roles, context) }
   }
 
-  private mutating func take(_ occurrence: Occurrence, _ finding: String?, _ context: SessionContext) {
+  private mutating func take(_ occurrence: Occurrence, _ roles: Roles, _ context: SessionContext) {
     if timed != nil {
-      timed?.see(occurrence, finding: finding, in: context)
+      timed?.see(occurrence, as: roles, in: context)
       return
     }
-    let roles = plan.matcher.roles(of: occurrence, finding: finding, names: context.names)
-    if roles.isEmpty { return }
     if roles.contains(.concerned) { isConcerned = true }
-    if case .fields(let fields) = plan.clause.key { return take(occurrence, Part(roles: roles), fields, context) }
-    guard let (key, isAssumed) = plan.clause.key.value(in: occurrence) else { return }
+    if case .fields = plan.source { return takeByFields(occurrence, Part(roles: roles), context) }
+    guard let (key, isAssumed) = plan.source.value(in: occurrence) else { return }
     var part = Part(roles: roles, isAssumed: isAssumed)
     if key != 0 {
       hasNamedKeys = true
@@ -113,13 +106,14 @@ struct ClauseRunner {
       return
     }
     // An event without the object concerns every automaton, and the one without object.
-    part.isUnnamed = plan.clause.key != .session && occurrence.event.kind.subjectKey != nil
+    part.isUnnamed = !plan.isOfSession && occurrence.event.kind.subjectKey != nil
     takeByAll(occurrence, part, context)
   }
 
-  /// Only an opener can change anything: no scope is open, and what counts from the first event on was seen.
-  private var isResting: Bool {
-    isConcerned && (hasNamedKeys || plan.clause.key == .session) && slots.isEmpty && isPristine
+  /// Only events that can play one of the plan's `waking` roles change anything: every automaton is in its first state, and
+  /// what counts from the first event on was seen.
+  var isResting: Bool {
+    plan.canRest && isConcerned && (hasNamedKeys || plan.isOfSession) && slots.isEmpty && isPristine
   }
 
   /// The automaton without object is as it was at first, so that one of an object that is in its first state may be left out.
@@ -131,8 +125,22 @@ struct ClauseRunner {
     if plan.traits.isReset, part.roles.contains(.z), bottom.state.isOpen { return false }
     let letter = letter(part.roles, in: bottom.state)
     if letter == .p || letter == .q { return false }
-    var state = bottom.state
-    return plan.machine.step(&state, letter) == .nothing && state == bottom.state
+    return plan.machine.stays(bottom.state, letter)
+  }
+
+  /// The event would leave the automaton as it is. Most do; those of which that is hard to say are not asked.
+  private func passesBy(_ part: Part, _ slot: Slot) -> Bool {
+    let traits = plan.traits
+    if traits.isChain || traits.lapses || slot.state == plan.machine.initial || part.roles.contains(.retract)
+      || traits.isReset && part.roles.contains(.z)
+    {
+      return false
+    }
+    let letter = letter(part.roles, in: slot.state)
+    guard plan.machine.stays(slot.state, letter) else { return false }
+    // An answer ends what has expired, and a trigger may count by itself.
+    let isCounted = letter == .s || letter == .p && traits.isResponse
+    return !isCounted || !slot.hasExpired && !plan.countsEach
   }
 
   /// What one event is to the automata that take it.
@@ -149,8 +157,14 @@ struct ClauseRunner {
   }
 
   mutating func take(_ occurrence: Occurrence, _ part: Part, key: UInt32, _ context: SessionContext) {
-    let known = slots.isEmpty ? nil : slots[key]
-    if known == nil, passesBy(part) { return }
+    let place = slots.index(forKey: key)
+    if let place {
+      let slot = slots.values[place]
+      if passesBy(part, slot), slot.hasInstance || !plan.traits.hasInstance(occurrence) { return }
+    } else if passesBy(part) {
+      return
+    }
+    let known = place.map { slots.values[$0] }
     let isFresh = known == nil && isOpenedByAnother(than: occurrence)
     var slot =
       known
@@ -170,7 +184,7 @@ struct ClauseRunner {
       for key in slots.keys.sorted() {
         guard var slot = slots[key] else { continue }
         // A recorder that numbers its events names the object in each of them: this is another's.
-        if isPlain, context.numbered.contains(ObjectID(rawValue: key)) { continue }
+        if isPlain, context.isNumbered(ObjectID(rawValue: key)) { continue }
         step(&slot, key: key, occurrence, part, context)
         store(slot, key)
       }

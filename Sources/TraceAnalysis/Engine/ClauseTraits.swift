@@ -7,7 +7,8 @@ final class ClauseTraits: Sendable {
   private let certainWithin: Double?
   private let needsInstance: Bool
   private let needsGuest: Bool
-  private let lapses: Bool
+  /// The scope has an end that no event tells.
+  let lapses: Bool
   private let isDoubtedUnderDebugger: Bool
   /// The scope can end, so that a lost closer matters.
   private let closes: Bool
@@ -21,6 +22,8 @@ final class ClauseTraits: Sendable {
   let isReset: Bool
   /// An absence for a time after the latest opener.
   let reopensAtOffender: Bool
+  /// The pattern asks for an answer.
+  let isResponse: Bool
   /// The pattern has a chain of two events.
   let isChain: Bool
   /// Scope `global`, `before` or `after`: openings are counted by trigger, not by opener.
@@ -46,6 +49,11 @@ final class ClauseTraits: Sendable {
     isReset =
       switch clause.pattern {
       case .precedence(_, _, let resets): !resets.isEmpty
+      default: false
+      }
+    isResponse =
+      switch clause.pattern {
+      case .response: true
       default: false
       }
     let filters: [EventFilter]

@@ -18,20 +18,18 @@ struct Roles: OptionSet, BitwiseCopyable {
   static let pattern: Roles = [.p, .s, .t, .z]
 }
 
-/// Says which roles an event can play in a clause. An object for the reason of `ClauseMachine`.
+/// Which events can play which role in a clause. An object for the reason of `ClauseMachine`.
 final class RoleMatcher: Sendable {
   /// One way for an event of a kind to play a role.
-  private struct Alternative: Sendable {
+  struct Alternative: Sendable {
     var role: Roles
     var conditions: [Condition]
   }
 
   /// By the raw value of the kind.
-  private let alternatives: [[Alternative]]
-  /// By the raw value of the kind: the roles of all its events, where no condition decides; nil: one does.
-  private let unconditional: [Roles?]
+  let alternatives: [[Alternative]]
   /// By the rule whose finding it is.
-  private let findings: [String: [Alternative]]
+  let findings: [String: [Alternative]]
   /// The kinds that can play each role.
   private let kindsByRole: [(role: Roles, kinds: [EventKind])]
 
@@ -84,13 +82,6 @@ final class RoleMatcher: Sendable {
     }
     add(.retract, clause.retract)
     self.alternatives = alternatives
-    unconditional = alternatives.map { ways in
-      if ways.contains(where: { !$0.conditions.isEmpty }) { return nil }
-      return ways.reduce(into: Roles()) { roles, way in
-        roles.insert(way.role)
-        if Roles.pattern.contains(way.role) { roles.insert(.concerned) }
-      }
-    }
     self.kindsByRole = kindsByRole
     self.findings = findings
   }
@@ -115,23 +106,4 @@ final class RoleMatcher: Sendable {
 
   /// The kinds that answer a trigger, or that must come first.
   var answers: Set<EventKind> { Set(kinds(of: .s)) }
-
-  /// `finding`: it stands for a finding of this rule.
-  func roles(of occurrence: Occurrence, finding: String?, names: NameTable) -> Roles {
-    if let finding { return roles(of: occurrence, by: findings[finding] ?? [], names) }
-    let kind = Int(occurrence.event.kind.rawValue)
-    return unconditional[kind] ?? roles(of: occurrence, by: alternatives[kind], names)
-  }
-
-  private func roles(of occurrence: Occurrence, by candidates: [Alternative], _ names: NameTable) -> Roles {
-    var roles: Roles = []
-    for alternative in candidates {
-      if Roles.pattern.contains(alternative.role) { roles.insert(.concerned) }
-      if roles.contains(alternative.role) { continue }
-      if alternative.conditions.allSatisfy({ occurrence.satisfies($0, names: names) }) {
-        roles.insert(alternative.role)
-      }
-    }
-    return roles
-  }
 }

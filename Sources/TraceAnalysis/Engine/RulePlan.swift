@@ -8,9 +8,9 @@ package struct RulePlan: Sendable {
   /// For each rule, which of `clauses` are its own.
   let clausesOfRule: [Range<Int>]
   /// For each kind, by its raw value, the clauses that care for it.
-  let clausesByKind: [[Int]]
+  let audiences: [Audience]
   /// For each rule, the clauses of others that take its findings for events.
-  let clausesByFinding: [String: [Int]]
+  let audiencesOfFindings: [String: Audience]
   /// The clauses whose deadlines run.
   let timed: [Int]
   /// By rule: in which reading of the session it is judged. A rule that builds on findings comes after those that it
@@ -25,16 +25,14 @@ package struct RulePlan: Sendable {
       clauses += rule.clauses.map(ClausePlan.init)
       return start..<clauses.count
     }
-    var byKind: [[Int]] = Array(repeating: [], count: EventKind.allCases.count)
+    audiences = Audience.byKind(of: clauses)
+    var ofFindings: [String: [Audience.Member]] = [:]
     for (index, plan) in clauses.enumerated() {
-      for kind in plan.matcher.kinds { byKind[Int(kind.rawValue)].append(index) }
+      for (rule, alternatives) in plan.matcher.findings {
+        ofFindings[rule, default: []].append((index, plan, alternatives))
+      }
     }
-    clausesByKind = byKind
-    var byFinding: [String: [Int]] = [:]
-    for (index, plan) in clauses.enumerated() {
-      for rule in plan.matcher.rules { byFinding[rule, default: []].append(index) }
-    }
-    clausesByFinding = byFinding
+    audiencesOfFindings = ofFindings.mapValues { Audience($0) }
     passes = Self.passes(
       rules,
       clausesOfRule.map { range in

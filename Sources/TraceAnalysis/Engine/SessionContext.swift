@@ -1,19 +1,47 @@
 internal import TraceModel
 
-/// What the engine knows of the session as a whole while it reads it.
-struct SessionContext {
-  var names = NameTable()
+/// What the engine knows of the session as a whole while it reads it. An object, so that all clauses look at one.
+final class SessionContext {
   let startSeen: Bool
   let debugger: Bool?
   /// Position of the last record of lost messages; nil: none so far.
-  var lastGap: Int?
+  private var lastGap: Int?
   /// When the event before came.
-  var previousClock = ActiveTime()
-  var previousLogClock = ActiveTime()
+  private(set) var previousClock = ActiveTime()
+  private(set) var previousLogClock = ActiveTime()
   /// The event that is being looked at, as a witness: made once for all clauses.
-  var now: Sighting
+  private(set) var now = Sighting(Occurrence(Event(kind: .session)))
   /// Objects whose own events have a `seq`.
-  var numbered: Set<ObjectID> = []
+  private var numbered = ObjectSet()
+
+  init(startSeen: Bool, debugger: Bool?) {
+    self.startSeen = startSeen
+    self.debugger = debugger
+  }
+
+  /// Takes the next event, before deadlines are looked at.
+  func begin(_ occurrence: Occurrence) {
+    now = Sighting(occurrence)
+    if occurrence.event.seq == nil { return }
+    for index in occurrence.objects.indices { numbered.insert(occurrence.objects[index]) }
+  }
+
+  /// The same event again, after deadlines were looked at.
+  func pass(_ occurrence: Occurrence) {
+    previousClock = occurrence.clock
+    previousLogClock = occurrence.logClock
+    if occurrence.event.kind == .loss { lastGap = occurrence.event.position }
+  }
+
+  /// Does the work at another time of the event.
+  func at(_ clock: ActiveTime, _ work: () -> Void) {
+    let before = now.clock
+    now.clock = clock
+    work()
+    now.clock = before
+  }
+
+  func isNumbered(_ id: ObjectID) -> Bool { numbered.contains(id) }
 
   /// Whether messages were lost after `position` (at any time, if nil).
   func hasGap(since position: Int?) -> Bool {

@@ -27,7 +27,8 @@ struct SliceTable {
 /// After Chen and Rosu, "Parametric Trace Slicing and Monitoring" (TACAS 2009): an event concerns every binding that says at
 /// least what it says, and a new binding begins where the fullest one that it contains has come to.
 extension ClauseRunner {
-  mutating func take(_ occurrence: Occurrence, _ part: Part, _ fields: [KeyField], _ context: SessionContext) {
+  mutating func takeByFields(_ occurrence: Occurrence, _ part: Part, _ context: SessionContext) {
+    guard case .fields(let fields) = plan.clause.key else { return }
     let binding = fields.map { $0.value(in: occurrence) }
     var part = part
     part.isUnnamed = zip(fields, binding).contains { field, value in

@@ -31,10 +31,9 @@ struct TimedRunner {
     self.pattern = pattern
   }
 
-  /// Takes an event that can play a role here. Events without the key's object form a group of their own.
-  mutating func see(_ occurrence: Occurrence, finding: String?, in context: SessionContext) {
-    let roles = plan.matcher.roles(of: occurrence, finding: finding, names: context.names)
-    guard !roles.isEmpty, let key = key(of: occurrence) else { return }
+  /// Takes an event that plays these roles here. Events without the key's object form a group of their own.
+  mutating func see(_ occurrence: Occurrence, as roles: Roles, in context: SessionContext) {
+    guard let key = key(of: occurrence) else { return }
     if key != 0 { hasNamedKeys = true }
     // What the app as a whole does is a cause or a reset for each object.
     if key == 0, occurrence.event.kind.subjectKey == nil, !roles.contains(.p) {
@@ -65,7 +64,7 @@ struct TimedRunner {
   }
 
   private mutating func key(of occurrence: Occurrence) -> UInt32? {
-    guard case .fields(let fields) = plan.clause.key else { return plan.clause.key.value(in: occurrence)?.0 }
+    guard case .fields(let fields) = plan.clause.key else { return plan.source.value(in: occurrence)?.0 }
     let binding = fields.map { $0.value(in: occurrence) }
     return binding.contains { $0 != 0 } ? slices.number(of: binding) : 0
   }
