@@ -23,6 +23,7 @@ package struct CalibrationSurvey {
 
   private var subjects: [Subject] = []
   private var plans: [ClausePlan] = []
+  private let audiences: [Audience]
   private var times: [Group: [Int64]] = [:]
 
   /// `rules`: those whose limits are wanted.
@@ -39,6 +40,7 @@ package struct CalibrationSurvey {
         plans.append(ClausePlan(clause))
       }
     }
+    audiences = Audience.byKind(of: plans)
   }
 
   /// Measures a session of a process that did not die. `broken`: rules that it breaks for certain: it says nothing of
@@ -47,7 +49,7 @@ package struct CalibrationSurvey {
     _ session: Session, family: String?, broken: Set<String>,
     readEvents: (_ see: (_ events: [Event], _ names: NameTable) -> Void) throws -> Void
   ) rethrows {
-    var reading = ClauseReading(session)
+    var reading = ClauseReading(session, by: plans, audiences)
     let wanted = subjects.indices.filter { !broken.contains(subjects[$0].rule) }
     var waits = subjects.map { subject in
       subject.limit == .bound ? Waits(from: .p, to: .s) : Waits(from: .q, to: .r)
@@ -56,7 +58,7 @@ package struct CalibrationSurvey {
     let os = session.system.version.flatMap { Int($0.prefix { $0 != "." }) }
     var found: [Group: [Int64]] = [:]
     try readEvents { events, names in
-      reading.see(events, names: names, by: plans) { index, sight in
+      reading.see(events, names: names) { index, sight in
         for subject in subjectsOfPlan[index] {
           guard let wait = waits[subject].see(sight) else { continue }
           found[Group(subject: subject, family: family, os: os), default: []].append(wait.nanoseconds)

@@ -12,23 +12,33 @@ struct ClauseReading: ~Copyable {
     var kind: EventKind
   }
 
+  private let plans: [ClausePlan]
+  private let audiences: [Audience]
   private var annotator: Annotator
 
-  init(_ session: Session) { annotator = Annotator(startSeen: session.startSeen) }
+  /// `audiences`: of all kinds, for the clauses of `plans`.
+  init(_ session: Session, by plans: [ClausePlan], _ audiences: [Audience]) {
+    self.plans = plans
+    self.audiences = audiences
+    annotator = Annotator(startSeen: session.startSeen)
+  }
 
-  /// Tells of each event and each clause for which it can play a role. `index`: of the clause in `plans`.
-  mutating func see(
-    _ events: [Event], names: NameTable, by plans: [ClausePlan], _ body: (_ index: Int, _ sight: Sight) -> Void
-  ) {
+  /// Tells of each event and each clause for which it can play a role. `clause`: its index in `plans`.
+  mutating func see(_ events: [Event], names: NameTable, _ body: (_ clause: Int, _ sight: Sight) -> Void) {
     for event in events {
-      let occurrence = annotator.annotate(event, names: names)
-      for (index, plan) in plans.enumerated() {
-        let roles = plan.matcher.roles(of: occurrence, finding: nil, names: names).subtracting(.concerned)
+      var occurrence = Occurrence(event)
+      annotator.annotate(&occurrence, names: names)
+      let audience = audiences[Int(event.kind.rawValue)]
+      if audience.listeners.isEmpty { continue }
+      let signs = Signs(occurrence)
+      for listener in audience.listeners {
+        let roles = audience.roles(in: listener, of: occurrence, signs, names: names).subtracting(.concerned)
         if roles.isEmpty { continue }
+        let plan = plans[listener.clause]
         var clock = plan.clause.clock == .log ? occurrence.logClock : occurrence.clock
         if event.time.map({ $0.nanoseconds % 1_000_000_000 == 0 }) ?? false { clock.wall = nil }
-        let key = plan.clause.key.value(in: occurrence)?.0 ?? 0
-        body(index, Sight(roles: roles, key: key, clock: clock, kind: event.kind))
+        let key = plan.source.value(in: occurrence)?.0 ?? 0
+        body(listener.clause, Sight(roles: roles, key: key, clock: clock, kind: event.kind))
       }
     }
   }

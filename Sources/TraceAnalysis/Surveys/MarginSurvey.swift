@@ -3,6 +3,7 @@ package import TraceModel
 /// Measures how near clean sessions come to a finding.
 package struct MarginSurvey {
   private let plan: ClausePlan
+  private let audiences: [Audience]
   package private(set) var margin: Margin
 
   /// `finding`: of `rule`. `witness`: the kinds of its events in order. `sessions`: how many clean sessions there are.
@@ -16,6 +17,7 @@ package struct MarginSurvey {
     }
     guard let plan = plan ?? plans.first, Self.hasEdge(plan.clause) else { return nil }
     self.plan = plan
+    audiences = Audience.byKind(of: [plan])
     margin = Margin(sessions: sessions, read: 0)
   }
 
@@ -31,12 +33,11 @@ package struct MarginSurvey {
   package mutating func take(
     _ session: Session, readEvents: (_ see: (_ events: [Event], _ names: NameTable) -> Void) throws -> Void
   ) rethrows {
-    var reading = ClauseReading(session)
+    var reading = ClauseReading(session, by: [plan], audiences)
     var edges = Edges(plan.clause)
-    let plan = plan
     var margin = margin
     try readEvents { events, names in
-      reading.see(events, names: names, by: [plan]) { _, sight in
+      reading.see(events, names: names) { _, sight in
         for distance in edges.see(sight) { margin.take(distance) }
       }
     }
