@@ -36,20 +36,14 @@ package struct Analyzer: ~Copyable {
     of session: Session, by plan: RulePlan, seenElsewhere: KindSet = KindSet(),
     readEvents: (_ see: (_ events: [Event], _ names: NameTable) -> Void) throws -> Void
   ) rethrows -> SessionAnalysis {
-    var analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
-    var names = NameTable()
-    repeat {
-      try readEvents { events, table in
-        analyzer.see(events, names: table)
-        names = table
-      }
-    } while analyzer.needsAnotherPass(names: names)
-    return analyzer.finish(names: names)
+    let line = AnalysisLine(Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere))
+    repeat { try readEvents(line.give) } while line.needsAnotherPass()
+    return line.finish()
   }
 
   /// Takes the next events. `names` holds the names of all events so far.
   package mutating func see(_ events: [Event], names: NameTable) {
-    for event in events { reading.see(event, names: names) }
+    reading.see(events, names: names)
   }
 
   /// Closes one reading of the session. If there are rules that build on what it found: makes ready for another, which
@@ -92,7 +86,7 @@ package struct Analyzer: ~Copyable {
   }
 
   /// Closes the session and gives what was found.
-  package consuming func finish(names: NameTable) -> SessionAnalysis {
+  package mutating func finish(names: NameTable) -> SessionAnalysis {
     closePass(names: names)
     var analysis = SessionAnalysis()
     analysis.end = reading.record.end

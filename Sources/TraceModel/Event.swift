@@ -69,7 +69,7 @@ package struct Event: BitwiseCopyable, Sendable {
   package init(kind: EventKind) { self.kind = kind }
 
   /// The object named under `key`.
-  package subscript(key: SubjectKey) -> NameID {
+  @inlinable package subscript(key: SubjectKey) -> NameID {
     get {
       switch key {
       case .controller: controller
@@ -106,7 +106,7 @@ package struct Event: BitwiseCopyable, Sendable {
   }
 
   /// The first stated size of which a side is zero or negative: of frame, bounds, size, drawable; nil: none is.
-  package var zeroSize: Size? {
+  @inlinable package var zeroSize: Size? {
     if let frame, frame.size.isZero { return frame.size }
     if let bounds, bounds.size.isZero { return bounds.size }
     if let size, size.isZero { return size }
@@ -115,5 +115,5 @@ package struct Event: BitwiseCopyable, Sendable {
   }
 
   /// The size that the event samples: of its frame, else bounds, size, drawable; nil when it has no geometry.
-  package var sampledSize: Size? { frame?.size ?? bounds?.size ?? size ?? drawable }
+  @inlinable package var sampledSize: Size? { frame?.size ?? bounds?.size ?? size ?? drawable }
 }

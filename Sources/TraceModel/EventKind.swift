@@ -41,7 +41,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   private static let names = CaseNames<EventKind>()
 
   /// The key that names what an event of this kind is about.
-  package var subjectKey: SubjectKey? {
+  @inlinable package var subjectKey: SubjectKey? {
     switch self {
     case .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
       .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit, .willMoveToParent, .didMoveToParent,

@@ -3,13 +3,13 @@ package struct Size: Equatable, BitwiseCopyable, Sendable {
   package var width: Double
   package var height: Double
 
-  package init(width: Double, height: Double) {
+  @inlinable package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
   /// Either side is zero or negative. A side that is not a number is not zero: that is another hazard.
-  package var isZero: Bool { width <= 0 || height <= 0 }
+  @inlinable package var isZero: Bool { width <= 0 || height <= 0 }
 }
 
 /// A rectangle in points.
@@ -26,7 +26,7 @@ package struct Rect: Equatable, BitwiseCopyable, Sendable {
     self.height = height
   }
 
-  package var size: Size { Size(width: width, height: height) }
+  @inlinable package var size: Size { Size(width: width, height: height) }
 }
 
 /// Interface orientation words, with UIKit's raw values of `UIInterfaceOrientation` (3 and 4 are swapped in

@@ -2,12 +2,12 @@
 package struct NameID: RawRepresentable, Hashable, Comparable, BitwiseCopyable, Sendable {
   package var rawValue: UInt32
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// No name: the event does not say.
-  package static let none = NameID(rawValue: 0)
+  @inlinable package static var none: NameID { NameID(rawValue: 0) }
 
-  package var isNone: Bool { rawValue == 0 }
+  @inlinable package var isNone: Bool { rawValue == 0 }
 
   package static func < (a: NameID, b: NameID) -> Bool { a.rawValue < b.rawValue }
 }
@@ -24,6 +24,9 @@ package struct NameTable: Sendable {
 
   /// How many names there are.
   package var count: Int { names.count - 1 }
+
+  /// The names whose ids follow `count`, in order.
+  package func names(after count: Int) -> [String] { Array(names.dropFirst(count + 1)) }
 
   /// The id of `name`, given out now if it is new. The empty name is `NameID.none`.
   package mutating func id(of name: String) -> NameID {

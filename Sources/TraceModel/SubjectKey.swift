@@ -12,6 +12,21 @@ package enum SubjectKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     .surface, .overlay, .view, .handler, .controller, .presented, .window, .scene, .parent,
   ]
 
+  /// The number of the key, from 0. Asked for so often that the call would cost more than the answer.
+  @inlinable package var index: Int {
+    switch self {
+    case .controller: 0
+    case .view: 1
+    case .window: 2
+    case .scene: 3
+    case .surface: 4
+    case .overlay: 5
+    case .handler: 6
+    case .presented: 7
+    case .parent: 8
+    }
+  }
+
   /// The key as it is written in a trace line.
   package var name: String { Self.names[self] }
 

@@ -5,7 +5,7 @@ package import TraceModel
 /// It belongs to one transaction. After an error it is not used any more.
 package final class AnalysisPass {
   /// How many events `readEvents` lends at once.
-  package static let batchSize = 4096
+  package static let batchSize = 256
 
   private let connection: Connection
   private let kinds: KindNames
@@ -60,9 +60,12 @@ package final class AnalysisPass {
     let row = try sessionRow(of: session)
     let words = try WordReader(connection)
     var names = NameTable()
+    // One batch stays in the processor's cache, and its memory serves for all.
+    var events: [Event] = []
+    events.reserveCapacity(Self.batchSize)
     var next = 0
     while true {
-      let events = try readEvents(row: row, from: next, words, &names)
+      try readEvents(row: row, from: next, words, &names, into: &events)
       guard let last = events.last else { return }
       next = last.position + 1
       try body(events, names)
@@ -71,19 +74,18 @@ package final class AnalysisPass {
   }
 
   private func readEvents(
-    row: Int64, from position: Int, _ words: WordReader, _ names: inout NameTable
-  ) throws(StoreFailure) -> [Event] {
+    row: Int64, from position: Int, _ words: WordReader, _ names: inout NameTable, into events: inout [Event]
+  ) throws(StoreFailure) {
+    events.removeAll(keepingCapacity: true)
     findEvents.put(row)
     findEvents.put(position)
     findEvents.put(Self.batchSize)
-    var events: [Event] = []
     while try findEvents.step() {
       let position = findEvents.takeInt()
       var event = try EventColumns.take(from: &findEvents, kinds: kinds, words: words, names: &names)
       event.position = position
       events.append(event)
     }
-    return events
   }
 
   /// Kinds that were logged in launches of the same program that a capture of this session tells of.

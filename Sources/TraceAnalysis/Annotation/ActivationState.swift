@@ -27,7 +27,7 @@ package struct ActivationState<Scene: Hashable & Sendable>: Sendable {
   /// The app resigned active and may be on its way to the background.
   package var isInactive: Bool { front == .inactive }
   /// Some scene is in background while another is in front.
-  package var isSplit: Bool { front > .pictured && scenes.values.contains { $0 <= .pictured } }
+  package private(set) var isSplit = false
 
   /// The same of one scene; of the app, where nothing was told of the scene.
   package func isInBackground(_ scene: Scene) -> Bool { (scenes[scene] ?? front) <= .pictured }
@@ -36,7 +36,7 @@ package struct ActivationState<Scene: Hashable & Sendable>: Sendable {
   package func knows(_ scene: Scene) -> Bool { scenes[scene] != nil }
 
   /// The stage of the scene that is furthest in front.
-  private var front: Stage { scenes.values.max() ?? nameless }
+  private var front = Stage.active
 
   /// Takes an event; `scene`: the one it is about, nil where it names none.
   package mutating func see(_ kind: EventKind, scene: Scene?) {
@@ -60,6 +60,8 @@ package struct ActivationState<Scene: Hashable & Sendable>: Sendable {
     default: return
     }
     isKnown = true
+    front = scenes.values.max() ?? nameless
+    isSplit = front > .pictured && scenes.values.contains { $0 <= .pictured }
   }
 
   private mutating func change(_ scene: Scene?, _ next: (Stage) -> Stage) {

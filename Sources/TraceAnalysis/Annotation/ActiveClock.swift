@@ -2,10 +2,28 @@ internal import TraceModel
 
 /// An instant of the app's own time in nanoseconds: the log's clocks less the time the app was suspended.
 struct ActiveTime: Equatable, BitwiseCopyable {
+  // Without the place that an optional takes for itself: many are kept.
+  private var storedTick = Self.none
+  private var storedWall = Self.none
+  /// Further back than any clock goes.
+  private static let none = Int64.min
+
+  init(tick: Int64? = nil, wall: Int64? = nil) {
+    self.tick = tick
+    self.wall = wall
+  }
+
   /// On the monotonic clock; nil: the event has none.
-  var tick: Int64?
+  var tick: Int64? {
+    get { storedTick == Self.none ? nil : storedTick }
+    set { storedTick = newValue ?? Self.none }
+  }
+
   /// On the wall clock; nil: the event has none.
-  var wall: Int64?
+  var wall: Int64? {
+    get { storedWall == Self.none ? nil : storedWall }
+    set { storedWall = newValue ?? Self.none }
+  }
 
   /// Nanoseconds from `earlier` to this instant, on the best clock that both have; nil: none.
   func since(_ earlier: ActiveTime) -> Int64? {

@@ -25,7 +25,7 @@ struct Annotator {
   private var nameless = NamelessControllers()
   private var appearances: [ObjectID: EventKind] = [:]
   /// Controllers whose last `viewWillAppear` came twice in a row: the recorder may be hooked twice.
-  private var doubled: Set<ObjectID> = []
+  private var doubled = ObjectSet()
   private var sawLayout = false
 
   /// `startSeen`: the first events of the session are those of the launch.
@@ -33,15 +33,14 @@ struct Annotator {
 
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
   mutating func annotate(_ occurrence: inout Occurrence, names: NameTable) {
-    let event = occurrence.event
-    for key in SubjectKey.allCases where !event[key].isNone {
-      occurrence[key] = objects.object(named: event[key], names: names)
-      if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.rawValue) }
+    for key in SubjectKey.allCases where !occurrence.event[key].isNone {
+      occurrence[key] = objects.object(named: occurrence.event[key], names: names)
+      if objects[occurrence[key]].hasInstance { occurrence.instances |= 1 << UInt16(key.index) }
     }
-    activation.see(event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
-    occurrence.clock = clock.time(of: event, isSuspended: activation.isSuspended)
+    activation.see(occurrence.event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
+    occurrence.clock = clock.time(of: occurrence.event, isSuspended: activation.isSuspended)
     if occurrence.isOfNamelessController {
-      nameless.see(event.kind)
+      nameless.see(occurrence.event.kind)
       objects[.none].isSeveral = nameless.areSeveral
     }
     renewLoaded(&occurrence, names: names)
@@ -51,7 +50,7 @@ struct Annotator {
     markAppearance(&occurrence)
     occurrence.presenter = presentations.presenter(of: occurrence)
     if activation.isSplit, !activation.knows(occurrence[.scene]) { occurrence.marks.insert(.otherSceneInFront) }
-    if event.kind == .willTransition, presentations.isPresented(occurrence[.controller]) {
+    if occurrence.event.kind == .willTransition, presentations.isPresented(occurrence[.controller]) {
       occurrence.marks.insert(.causedByPresentation)
     }
     markRelations(&occurrence, names: names)
@@ -99,9 +98,13 @@ struct Annotator {
     let subject = occurrence.subject
     guard !subject.isNone else { return }
     let (controller, window, scene) = (occurrence[.controller], occurrence[.window], occurrence[.scene])
-    for id in [subject, controller] where !id.isNone {
-      if !window.isNone { objects[id].window = window }
-      if !scene.isNone { objects[id].scene = scene }
+    if !window.isNone {
+      objects[subject].window = window
+      if !controller.isNone { objects[controller].window = window }
+    }
+    if !scene.isNone {
+      objects[subject].scene = scene
+      if !controller.isNone { objects[controller].scene = scene }
     }
     if !controller.isNone, controller != subject { objects[subject].controller = controller }
     if !controller.isNone, !occurrence[.parent].isNone, controller != occurrence[.parent] {

@@ -1,4 +1,4 @@
-/// A set of objects, as one bit each: their numbers count from 1.
+/// A set of objects, as one bit each.
 struct ObjectSet {
   private var words: [UInt64] = []
 
@@ -7,11 +7,14 @@ struct ObjectSet {
     return word < words.count && words[word] >> UInt64(id.rawValue & 63) & 1 != 0
   }
 
-  /// `ObjectID.none` is no object.
   mutating func insert(_ id: ObjectID) {
-    if id.isNone { return }
     let word = Int(id.rawValue >> 6)
     while word >= words.count { words.append(0) }
     words[word] |= 1 << UInt64(id.rawValue & 63)
+  }
+
+  mutating func remove(_ id: ObjectID) {
+    let word = Int(id.rawValue >> 6)
+    if word < words.count { words[word] &= ~(1 << UInt64(id.rawValue & 63)) }
   }
 }

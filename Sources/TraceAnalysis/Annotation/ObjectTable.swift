@@ -35,7 +35,8 @@ struct ObjectTable {
   private var objects: [Object] = [
     Object(name: .none, classNumber: 0, hasInstance: false, role: nil, isSurfaceClass: false)
   ]
-  private var live: [NameID: ObjectID] = [:]
+  /// The object that each name means, by number of the name.
+  private var live: [ObjectID] = []
   private var classes: [String: ObjectClass] = [:]
   /// Numbers of the classes whose objects are heard to leave the screen.
   private var leaving: Set<Int> = []
@@ -54,7 +55,9 @@ struct ObjectTable {
 
   /// The object that `name` means now; a new one if it was never named or has been destroyed since.
   mutating func object(named name: NameID, names: NameTable) -> ObjectID {
-    if let id = live[name], !self[id].destroyed { return id }
+    let number = Int(name.rawValue)
+    while number >= live.count { live.append(.none) }
+    if !live[number].isNone, !self[live[number]].destroyed { return live[number] }
     let subject = Subject(names[name])
     let objectClass = objectClass(named: subject.className)
     let id = ObjectID(rawValue: UInt32(objects.count))
@@ -62,7 +65,7 @@ struct ObjectTable {
       Object(
         name: name, classNumber: objectClass.number, hasInstance: !subject.instance.isEmpty, role: nil,
         isSurfaceClass: objectClass.isSurface, isWebClass: objectClass.isWeb, isSystemClass: objectClass.isSystem))
-    live[name] = id
+    live[number] = id
     return id
   }
 

@@ -4,7 +4,7 @@ internal import TraceModel
 /// belongs to, and the guards' marks.
 struct Occurrence: BitwiseCopyable {
   var event: Event
-  /// The object under each `SubjectKey`, by raw value.
+  /// The object under each `SubjectKey`, by its index.
   var objects = InlineArray<9, ObjectID>(repeating: .none)
   var marks = MarkSet()
   /// The size transition it belongs to, open or the last closed; 0: none.
@@ -20,7 +20,7 @@ struct Occurrence: BitwiseCopyable {
   /// It stands for a finding that is only possible.
   var isUnsureFinding = false
 
-  /// Bit n: the object under the `SubjectKey` with raw value n is named with its instance.
+  /// Bit n: the object under the `SubjectKey` with index n is named with its instance.
   var instances: UInt16 = 0
 
   init(_ event: Event) { self.event = event }
@@ -29,14 +29,14 @@ struct Occurrence: BitwiseCopyable {
   var logClock: ActiveTime { ActiveTime(tick: event.tick?.nanoseconds, wall: event.time?.nanoseconds) }
 
   /// Whether the object under `key` is named with its instance, not only with its class.
-  func namesInstance(_ key: SubjectKey) -> Bool { instances & (1 << UInt16(key.rawValue)) != 0 }
+  func namesInstance(_ key: SubjectKey) -> Bool { instances & (1 << UInt16(key.index)) != 0 }
 
   /// A callback of a controller, and the log does not say of which.
   var isOfNamelessController: Bool { event.kind.isCallback && self[.controller].isNone }
 
   subscript(key: SubjectKey) -> ObjectID {
-    get { objects[Int(key.rawValue)] }
-    set { objects[Int(key.rawValue)] = newValue }
+    get { objects[key.index] }
+    set { objects[key.index] = newValue }
   }
 
   /// The object that the event is about.

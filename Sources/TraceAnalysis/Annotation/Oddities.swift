@@ -36,14 +36,13 @@ enum Oddities {
 
   /// `CGRect.null` has its origin at infinity and no size: a sentinel, not a mistake.
   private static func isFinite(_ event: Event) -> Bool {
-    for rect in [event.frame, event.bounds] {
-      guard let rect else { continue }
-      if rect.x.isNaN || rect.y.isNaN || !rect.width.isFinite || !rect.height.isFinite { return false }
-    }
-    for size in [event.size, event.drawable] {
-      guard let size else { continue }
-      if !size.width.isFinite || !size.height.isFinite { return false }
-    }
-    return true
+    isFinite(event.frame) && isFinite(event.bounds) && isFinite(event.size) && isFinite(event.drawable)
   }
+
+  private static func isFinite(_ rect: Rect?) -> Bool {
+    guard let rect else { return true }
+    return !rect.x.isNaN && !rect.y.isNaN && isFinite(rect.size)
+  }
+
+  private static func isFinite(_ size: Size?) -> Bool { size.map { $0.width.isFinite && $0.height.isFinite } ?? true }
 }

@@ -1,8 +1,11 @@
 internal import TraceModel
 
 /// The clauses that care for the events of one kind, or for the findings of one rule, and what makes such an event play a
-/// role in each: plain memory, read from one end to the other.
-struct Audience: Sendable {
+/// role in each: plain memory, read from one end to the other. An object for the reason of `ClauseMachine`.
+final class Audience: Sendable {
+  /// A clause by its number in the plan, and its ways to a role.
+  typealias Member = (clause: Int, plan: ClausePlan, alternatives: [RoleMatcher.Alternative])
+
   /// One clause that cares.
   struct Listener: Sendable {
     /// Its number in the plan.
@@ -19,41 +22,50 @@ struct Audience: Sendable {
     var role: Roles
     var wanted = Signs()
     var unwanted = Signs()
-    /// The part of `conditions` that signs do not answer.
+    /// The part of the audience's conditions that signs do not answer.
     var conditions: Range<Int>
-  }
 
-  private(set) var listeners: [Listener] = []
-  private var ways: [Way] = []
-  private var conditions: [Condition] = []
-
-  /// Adds the clause with this number in the plan. `alternatives`: its ways to a role. `waking`: see `ClausePlan`.
-  mutating func add(_ clause: Int, _ alternatives: [RoleMatcher.Alternative], waking: Roles) {
-    if alternatives.isEmpty { return }
-    let start = ways.count
-    var roles = Roles()
-    for alternative in alternatives where waking.contains(alternative.role) { add(alternative) }
-    let end = ways.count
-    for alternative in alternatives {
-      if Roles.pattern.contains(alternative.role) { roles.insert(.concerned) }
-      if !waking.contains(alternative.role) { add(alternative) }
-    }
-    listeners.append(
-      Listener(clause: clause, ways: start..<ways.count, wakingWays: start..<end, roles: roles))
-  }
-
-  private mutating func add(_ alternative: RoleMatcher.Alternative) {
-    var way = Way(role: alternative.role, conditions: 0..<0)
-    let start = conditions.count
-    for condition in alternative.conditions {
-      guard let asked = Signs.asked(by: condition) else {
-        conditions.append(condition)
-        continue
+    init(_ alternative: RoleMatcher.Alternative, _ conditions: inout [Condition]) {
+      role = alternative.role
+      let start = conditions.count
+      for condition in alternative.conditions {
+        guard let asked = Signs.asked(by: condition) else {
+          conditions.append(condition)
+          continue
+        }
+        if asked.isWanted { wanted.insert(asked.sign) } else { unwanted.insert(asked.sign) }
       }
-      if asked.isWanted { way.wanted.insert(asked.sign) } else { way.unwanted.insert(asked.sign) }
+      self.conditions = start..<conditions.count
     }
-    way.conditions = start..<conditions.count
-    ways.append(way)
+  }
+
+  let listeners: [Listener]
+  private let ways: [Way]
+  private let conditions: [Condition]
+
+  /// Those of all kinds, by the raw value of the kind. The clauses are numbered as they come.
+  static func byKind(of clauses: [ClausePlan]) -> [Audience] {
+    EventKind.allCases.map { kind in
+      Audience(clauses.enumerated().map { ($0, $1, $1.matcher.alternatives[Int(kind.rawValue)]) })
+    }
+  }
+
+  init(_ members: [Member]) {
+    var listeners: [Listener] = []
+    var ways: [Way] = []
+    var conditions: [Condition] = []
+    for member in members where !member.alternatives.isEmpty {
+      let start = ways.count
+      let waking = member.alternatives.filter { member.plan.waking.contains($0.role) }
+      let others = member.alternatives.filter { !member.plan.waking.contains($0.role) }
+      for alternative in waking + others { ways.append(Way(alternative, &conditions)) }
+      let isConcerned = member.alternatives.contains { Roles.pattern.contains($0.role) }
+      listeners.append(
+        Listener(
+          clause: member.clause, ways: start..<ways.count, wakingWays: start..<start + waking.count,
+          roles: isConcerned ? .concerned : []))
+    }
+    (self.listeners, self.ways, self.conditions) = (listeners, ways, conditions)
   }
 
   /// Whether the event can wake a clause that rests.

@@ -25,20 +25,14 @@ package struct RulePlan: Sendable {
       clauses += rule.clauses.map(ClausePlan.init)
       return start..<clauses.count
     }
-    audiences = EventKind.allCases.map { kind in
-      var audience = Audience()
-      for (index, plan) in clauses.enumerated() {
-        audience.add(index, plan.matcher.alternatives[Int(kind.rawValue)], waking: plan.waking)
-      }
-      return audience
-    }
-    var ofFindings: [String: Audience] = [:]
+    audiences = Audience.byKind(of: clauses)
+    var ofFindings: [String: [Audience.Member]] = [:]
     for (index, plan) in clauses.enumerated() {
       for (rule, alternatives) in plan.matcher.findings {
-        ofFindings[rule, default: Audience()].add(index, alternatives, waking: plan.waking)
+        ofFindings[rule, default: []].append((index, plan, alternatives))
       }
     }
-    audiencesOfFindings = ofFindings
+    audiencesOfFindings = ofFindings.mapValues { Audience($0) }
     passes = Self.passes(
       rules,
       clausesOfRule.map { range in

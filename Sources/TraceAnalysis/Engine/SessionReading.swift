@@ -61,19 +61,27 @@ struct SessionReading {
     return runners[clause].judged(by: record, annotator.objects)
   }
 
-  /// Takes the next event. `names` holds at least the names of the events so far.
-  mutating func see(_ event: Event, names: NameTable) {
-    // What a log lost before it tells of the launch takes nothing away from what it tells.
-    if event.kind == .loss, !hasBegun { return }
-    hasBegun = true
-    var occurrence = Occurrence(event)
+  /// Takes the next events. `names` holds at least the names of the events so far.
+  mutating func see(_ events: [Event], names: NameTable) {
+    for index in events.indices {
+      var occurrence = Occurrence(events[index])
+      // What a log lost before it tells of the launch takes nothing away from what it tells.
+      if occurrence.event.kind == .loss, !hasBegun { continue }
+      hasBegun = true
+      see(&occurrence, names: names)
+    }
+  }
+
+  private mutating func see(_ occurrence: inout Occurrence, names: NameTable) {
     annotator.annotate(&occurrence, names: names)
     context.begin(occurrence)
     record.see(
       occurrence, as: context.now, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: names)
-    for clause in plan.timed where attention[clause] != .none { runners[clause].expire(at: occurrence, context) }
+    for clause in plan.timed where !runners[clause].deadlines.isEmpty {
+      runners[clause].expire(at: occurrence, context)
+    }
     context.pass(occurrence)
-    let audience = plan.audiences[Int(event.kind.rawValue)]
+    let audience = plan.audiences[Int(occurrence.event.kind.rawValue)]
     if audience.listeners.isEmpty, given.isEmpty { return }
     let signs = Signs(occurrence)
     for listener in audience.listeners {

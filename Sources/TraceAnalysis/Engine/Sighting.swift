@@ -2,7 +2,7 @@ internal import TraceModel
 
 /// What the engine keeps of an event that may become a witness.
 struct Sighting: BitwiseCopyable {
-  var kind: EventKind
+  // In this order it takes 64 bytes.
   var position: Int
   var line: Int
   var clock: ActiveTime
@@ -10,6 +10,7 @@ struct Sighting: BitwiseCopyable {
   /// See `Occurrence.guest`.
   var guest: ObjectID
   var size: Size?
+  var kind: EventKind
   /// It stands between its neighbours without a time or order of its own.
   var isUnordered: Bool
   /// See `Occurrence.isOfNamelessController`.
