@@ -16,13 +16,14 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .target(name: "SystemThread", swiftSettings: settings),
     .target(
       name: "TraceModel", swiftSettings: settings,
       // Rounding of floating-point numbers lives in the C mathematics library.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "TraceImport", dependencies: ["TraceModel", "CArchive"], swiftSettings: settings),
+    .target(name: "TraceImport", dependencies: ["TraceModel", "SystemThread", "CArchive"], swiftSettings: settings),
     .target(name: "TraceStore", dependencies: ["TraceModel", "CSQLite"], swiftSettings: settings),
-    .target(name: "TraceAnalysis", dependencies: ["TraceModel"], swiftSettings: settings),
+    .target(name: "TraceAnalysis", dependencies: ["TraceModel", "SystemThread"], swiftSettings: settings),
     .target(name: "TraceReport", dependencies: ["TraceModel"], swiftSettings: settings),
     .executableTarget(
       name: "swivel",

@@ -1,3 +1,4 @@
+internal import SystemThread
 internal import TraceModel
 
 /// The analysis of one session, batch by batch in the order in which they are given.

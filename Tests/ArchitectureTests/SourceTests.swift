@@ -28,9 +28,10 @@ struct SourceTests {
   private static let system: Set<String> = ["Glibc", "Darwin", "Synchronization"]
   private static let imports: [String: Set<String>] = [
     "TraceModel": [],
-    "TraceImport": system.union(["TraceModel", "CArchive"]),
+    "SystemThread": system,
+    "TraceImport": system.union(["TraceModel", "SystemThread", "CArchive"]),
     "TraceStore": system.union(["TraceModel", "CSQLite"]),
-    "TraceAnalysis": system.union(["TraceModel"]),
+    "TraceAnalysis": system.union(["TraceModel", "SystemThread"]),
     "TraceReport": system.union(["TraceModel"]),
     "swivel": system.union(["TraceModel", "TraceImport", "TraceStore", "TraceAnalysis", "TraceReport"]),
   ]

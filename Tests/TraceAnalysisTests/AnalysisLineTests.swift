@@ -16,7 +16,7 @@ import TraceModel
     return try TraceNotation("session hooks=willTransition,didTransition,frame; " + turns.joined(separator: "; "))
   }
 
-  private static let expected = [3, 13, 23, 33, 43, 53].map { "0x0 of V#1\($0)" }
+  private static let expected = [3, 13, 23, 33, 43, 53].map { "0x0 of V#1\($0); didTransition came 300 ms later" }
 
   private static var rule: HazardRule {
     var rule = AnalyzerTests.zeroFrame

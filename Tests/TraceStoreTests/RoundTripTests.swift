@@ -139,7 +139,7 @@ import TraceStore
         next += 1
       }
     }
-    #expect(sizes == [4096, 4096, 1808])
+    #expect(sizes == Array(repeating: 256, count: 39) + [16])
   }
 
   @Test func everyFactOfASessionComesBack() throws {

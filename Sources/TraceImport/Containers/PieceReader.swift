@@ -1,4 +1,4 @@
-internal import TraceModel
+internal import SystemThread
 
 /// Lends the bytes of a source piece by piece. The next pieces are read, and unpacked, on a thread of their own meanwhile.
 ///
