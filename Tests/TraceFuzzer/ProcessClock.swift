@@ -30,6 +30,17 @@ enum ProcessClock {
     #endif
   }
 
+  /// Seconds of the processor's time that the workers took which have ended.
+  static var workers: Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_CHILDREN, &usage)
+    #endif
+    return Int(usage.ru_utime.tv_sec) + Int(usage.ru_stime.tv_sec)
+  }
+
   /// Ends the process by `SIGPROF` when it has taken so many seconds more of the processor's time.
   static func arm(seconds: Int) {
     var timer = itimerval()

@@ -101,7 +101,8 @@ struct Supervisor {
     }
     let names = findings.names
     Terminal.tell(
-      "all\t\(sum.inputs) inputs\t\(sum.bytes) bytes\t\(Int(seconds)) s\tseed \(options.seed)\t\(names.count) findings")
+      "all\t\(sum.inputs) inputs\t\(sum.bytes) bytes\t\(Int(seconds)) s, \(ProcessClock.workers) s of the processor\t"
+        + "seed \(options.seed)\t\(names.count) findings")
     for name in names { Terminal.tell("\(findings.path)/\(name)") }
   }
 }
