@@ -144,7 +144,7 @@ import TraceTestSupport
     try ingester.ingest(Array(report.utf8), as: "r.ips")
     let findings = try ingester.database.findings(filter)
     #expect(findings.count == 1)
-    #expect(findings.first?.finding.message.contains("the app died 2000 ms after a warning") == true)
+    #expect(findings.first?.finding.message.contains("the app died about 2 s after a warning") == true)
     #expect(findings.first?.crash?.kind == "ips")
   }
 
