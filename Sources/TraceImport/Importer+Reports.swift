@@ -2,14 +2,13 @@ internal import TraceModel
 
 /// Captures that hold crash reports instead of lines.
 extension Importer {
-  /// The user says that there are reports in it.
-  var namesReports: Bool { options.formatIn.map { CrashCatalog.names.contains($0) } ?? false }
-
-  /// Nothing takes it for a log, and it holds a report.
-  func holdsReports(_ input: CaptureInput, unlike failure: ImportFailure) -> Bool {
-    switch failure {
-    case .unknownFormat, .binary: CrashImporter.format(of: input) != nil
-    default: false
+  /// The user says so, or nothing takes its beginning for a log and it is that of a report.
+  func holdsReports(_ input: CaptureInput) -> Bool {
+    if let name = options.formatIn { return CrashCatalog.names.contains(name) }
+    guard CrashImporter.mayHold(input) else { return false }
+    switch input.firstDetection(among: formats).failure(at: input.label) {
+    case .unknownFormat, .binary: return CrashImporter.format(of: input) != nil
+    default: return false
     }
   }
 

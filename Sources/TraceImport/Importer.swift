@@ -34,12 +34,12 @@ package struct Importer {
 
   /// Why nothing can be read from `input`; nil: it can be read.
   package func refusal(of input: CaptureInput) -> ImportFailure? {
-    if namesReports { return nil }
+    if holdsReports(input) { return nil }
     do {
       _ = try format(detection(of: input), label: input.label)
       return nil
     } catch {
-      return holdsReports(input, unlike: error) ? nil : error
+      return error
     }
   }
 
@@ -59,16 +59,10 @@ package struct Importer {
     _ input: CaptureInput, lineage: String, from resume: Int, digest known: CaptureDigest, into sink: inout Sink
   ) throws -> ImportSummary {
     let label = input.label
-    if namesReports { return try readReports(input, digest: known, into: &sink) }
+    if holdsReports(input) { return try readReports(input, digest: known, into: &sink) }
     let sight = input.sight(among: formats, within: known.bytes)
     let detection = sight.detection
-    let format: any LogFormat.Type
-    do {
-      format = try self.format(detection, label: label)
-    } catch {
-      guard holdsReports(input, unlike: error) else { throw error }
-      return try readReports(input, digest: known, into: &sink)
-    }
+    let format = try self.format(detection, label: label)
 
     let reader = LineReader(
       input.source, unwrapper: LineUnwrapper(detection.lineWrappers), chunk: chunk)

@@ -97,7 +97,7 @@ import TraceTestSupport
     Case("ingest", "x", "--format-in", "xcod", says: "unknown log format 'xcod'; did you mean 'xcode'?"),
     Case("check", says: "'check' needs a path; write swivel check PATH…"),
     Case("check", "x", "--fail-on", "fatal", says: "'fatal' is no value for --fail-on; write note, warning, error"),
-    Case("explain", says: "'explain' needs the id of a finding, rule or guard; write swivel explain ID"),
+    Case("explain", says: "'explain' needs the id of a finding, crash, rule or guard; write swivel explain ID"),
     Case(
       "rules", "zero-size-frame", says: "unknown rule 'zero-size-frame'; did you mean 'zero-size-frame-in-transition'?"
     ),

@@ -128,6 +128,26 @@ import TraceTestSupport
       ])
   }
 
+  /// A warning of UIKit's, and two seconds later a death that only a report tells of.
+  @Test func aWarningGoesBeforeTheDeathOfAReport() throws {
+    let ingester = try Ingester(folder)
+    let line = "2026-11-03 10:00:00.000000+0000 Reader[812:40] [trace] swivel event=diagnostic code=navigation-nested\n"
+    try ingester.ingest(Array(line.utf8), as: "a.log")
+    var filter = QueryFilter()
+    filter.rule = "precursor-warning-before-crash"
+    #expect(try ingester.database.findings(filter).isEmpty)
+    let report =
+      #"{"bug_type":"309","os_version":"iPhone OS 17.2 (21C62)","incident_id":"7A1D0009-0000-4000-8000-00000000F1E9"}"#
+      + "\n"
+      + #"{"captureTime":"2026-11-03 10:00:02.0000 +0000","pid":812,"procName":"Reader","modelCode":"iPhone13,2","#
+      + #""exception":{"type":"EXC_CRASH","signal":"SIGABRT"},"threads":[]}"# + "\n"
+    try ingester.ingest(Array(report.utf8), as: "r.ips")
+    let findings = try ingester.database.findings(filter)
+    #expect(findings.count == 1)
+    #expect(findings.first?.finding.message.contains("the app died about 2 s after a warning") == true)
+    #expect(findings.first?.crash?.kind == "ips")
+  }
+
   @Test(arguments: [
     reports + logs, (logs + reports).reversed(), zip(reports, logs + logs).flatMap { [$0, $1] },
   ])

@@ -15,7 +15,7 @@ enum ReaderCatalog {
       MessageReader(),
       CrashInput(seeds: try SeedFiles.crashes()),
       TrialInput(seeds: samples + logs),
-      StoreInput(seeds: logs + samples),
+      StoreInput(seeds: logs + samples + (try SeedFiles.crashes())),
       ConfigurationInput(seeds: try SeedFiles.configurations()),
       PatternInput(),
       DeviceMapInput(seeds: try SeedFiles.deviceMaps()),

@@ -7,6 +7,11 @@ package final class CaptureInput {
   var source: any ByteSource { peeked }
   /// The first bytes, as many as detection looks at. `source` gives them again.
   var head: [UInt8] { Array(peeked.head.prefix(LogHead.maximumBytes)) }
+  /// More of them, up to so many; `source` gives these again too.
+  func beginning(_ count: Int) -> [UInt8] {
+    peeked.look(at: count)
+    return Array(peeked.head.prefix(count))
+  }
   private let peeked: PeekedSource
 
   /// - Parameters:
@@ -37,6 +42,11 @@ package final class CaptureInput {
   /// The same with the lines that say so. Bytes behind `limit` are not looked at.
   func sight(among formats: [any LogFormat.Type], within limit: Int = .max) -> CaptureSight {
     CaptureSight(of: peeked, among: formats, within: limit, wrappers: wrappers)
+  }
+
+  /// What its beginning alone is taken for.
+  func firstDetection(among formats: [any LogFormat.Type]) -> Detection {
+    CaptureSight(of: peeked, among: formats, within: .max, wrappers: wrappers, stretches: 0).detection
   }
 
   /// The identity of the bytes, and of how they begin. Takes the bytes.

@@ -18,13 +18,17 @@ struct CaptureSight {
   ///   - formats: which ones come into question.
   ///   - limit: bytes behind so many are none of the capture's.
   ///   - wrappers: what was taken off already.
-  init(of source: PeekedSource, among formats: [any LogFormat.Type], within limit: Int, wrappers: [String]) {
+  ///   - stretches: how many are looked at behind the first one, if that tells nothing.
+  init(
+    of source: PeekedSource, among formats: [any LogFormat.Type], within limit: Int, wrappers: [String],
+    stretches: Int = maximumStretches
+  ) {
     self.init(source.head.prefix(min(limit, LogHead.maximumBytes)), among: formats, from: 0)
     defer { detection.wrappers = wrappers + detection.wrappers }
     guard detection.obstacle == .unknown else { return }
     var start = end
     var line = 1 + source.head.prefix(start).count { $0 == UInt8(ascii: "\n") }
-    for _ in 0..<Self.maximumStretches {
+    for _ in 0..<stretches {
       source.look(at: start + LogHead.maximumBytes)
       let stretch = source.head.prefix(limit).dropFirst(start).prefix(LogHead.maximumBytes)
       guard !stretch.isEmpty else { return }

@@ -38,9 +38,20 @@ package struct CrashImporter {
 
   /// The format of the first report that the beginning of a capture holds; nil: none is there.
   package static func format(of input: CaptureInput) -> String? {
-    guard mayHold(input.head) else { return nil }
-    var importer = CrashImporter(label: input.label)
-    return try? importer.read(CrashDocuments(HeadSource(input.head)), { _ in }).format
+    let head = input.head
+    guard mayHold(head) else { return nil }
+    if let found = format(in: head, label: input.label) { return found }
+    // Some begin with all the binaries that were loaded, and say only then what they are.
+    let more = input.beginning(longHead)
+    return more.count > head.count ? format(in: more, label: input.label) : nil
+  }
+
+  /// Bytes that are looked at where the first ones do not tell.
+  private static let longHead = 2 << 20
+
+  private static func format(in head: [UInt8], label: String) -> String? {
+    var importer = CrashImporter(label: label)
+    return try? importer.read(CrashDocuments(HeadSource(head)), { _ in }).format
   }
 
   /// The capture may hold a report, as far as its beginning tells.

@@ -116,11 +116,11 @@ package struct CrashesReport: Report {
 
   static func block(_ row: CrashListing, _ style: Style) -> String {
     let report = row.report
-    let system = [report.system.name, report.system.version].compactMap { $0 }.joined(separator: " ")
+    let system = report.system.version.map { "\(report.system.name ?? "OS") \($0)" } ?? "unknown OS"
     let app = [report.process ?? report.app.bundle, report.app.version].compactMap { $0 }.joined(separator: " ")
     var words = [
       row.id, time(of: report), FactText.device(report.device.identifier),
-      system.isEmpty ? "unknown OS" : system, app.isEmpty ? "unknown app" : app,
+      system, app.isEmpty ? "unknown app" : app,
     ]
     if report.kind != .crash { words.append(report.kind.rawValue) }
     if row.summary.isInRotation == true { words.append("in a rotation") }

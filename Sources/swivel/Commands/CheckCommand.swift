@@ -59,7 +59,7 @@ extension Command {
       }
     }
     // A log that shows nothing must not pass in silence; what else is to be said of logs, ingest says.
-    report.warnings = pipeline.files.filter { $0.capture?.events == 0 }
+    report.warnings = pipeline.files.filter { $0.capture?.events == 0 && $0.reports.isEmpty }
       .flatMap { file in
         file.warnings.isEmpty ? ["\(file.path): no event in it"] : file.warnings.map { "\(file.path): \($0)" }
       }

@@ -3,7 +3,7 @@ import TraceImport
 import TraceModel
 import TraceStore
 
-/// Logs on their whole way: into a database, and through all rules.
+/// Logs and crash reports on their whole way: into a database, tied to one another, and through all rules.
 final class StoreInput: InputReader {
   let name = "store"
   let seeds: [[UInt8]]
@@ -57,6 +57,7 @@ final class StoreInput: InputReader {
       _ = try writer.finish(summary.capture, resume: summary.resume)
       signature.add(summary.capture.format)
     }
+    _ = try database.linkReports()
     let pass = try database.analysisPass()
     for session in try database.sessionsToAnalyse() {
       let analysis = try Analyzer.analysis(of: session, by: plan) { see in
@@ -65,5 +66,6 @@ final class StoreInput: InputReader {
       try pass.save(analysis, of: session.id, rulesVersion: RuleCatalog.version)
       for finding in analysis.findings { signature.add(finding.rule) }
     }
+    for crash in try database.crashes(QueryFilter()) { signature.add(crash.link?.how.rawValue ?? "no link") }
   }
 }
