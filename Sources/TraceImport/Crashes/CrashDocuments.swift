@@ -24,6 +24,8 @@ struct CrashDocuments {
   /// All of them, from the beginning.
   private(set) var readInVain = 0
   private let patience: Int
+  /// Where `boundary` found the next document, by its offset in the capture, in the bytes that were held up to there.
+  private var found: (offset: Int?, heldTo: Int)?
 
   /// `patience`: how many bytes may be read in vain before each document is cut before it is read.
   init(
@@ -131,7 +133,7 @@ struct CrashDocuments {
   private mutating func lendJSON(_ body: (Piece, Place, Bool) throws -> Void) throws {
     while true {
       // Once too much was read in vain, a document ends where another may begin, before it is read.
-      var end = vain > patience ? nextDocument(behind: start) : nil
+      var end = vain > patience ? boundary() : nil
       var tape = tape(to: end ?? buffer.count)
       if end == nil, tape.isCut, try grow() {
         vain += held
@@ -156,6 +158,18 @@ struct CrashDocuments {
       if isLong { try dropRest() }
       return
     }
+  }
+
+  /// `nextDocument`, which looks at the same bytes only once.
+  private mutating func boundary() -> Int? {
+    let heldTo = place.offset + held
+    if let found {
+      if let offset = found.offset, offset > place.offset { return start + offset - place.offset }
+      if found.offset == nil, found.heldTo == heldTo { return nil }
+    }
+    let next = nextDocument(behind: start)
+    found = (next.map { place.offset + $0 - start }, heldTo)
+    return next
   }
 
   private func tape(to end: Int) -> JSONTape {
