@@ -156,7 +156,8 @@ struct ConfigurationTests {
     .init("{ pattern: [] }", "1:3: the configuration has no 'pattern'; did you mean 'patterns'?"),
     .init(
       "{ zzz: 1 }",
-      "1:3: the configuration has no 'zzz'; write one of patterns, devices, ignore, probes, surfaces, processes, rules"),
+      "1:3: the configuration has no 'zzz'; write one of patterns, devices, ignore, probes, surfaces, processes, rules, limits"
+    ),
     .init("{ patterns: {} }", "1:13: 'patterns' is no list (found an object); write [ and ] around it"),
     .init(
       "{ patterns: [{ match: 'abc' }] }",

@@ -47,6 +47,18 @@ import TraceModel
         .record(1_770_687_172_813_407_000, "Reader", nil, "b"), .toolLine,
       ]),
     FormatFieldCase(
+      "a process without a name", "xcode-metadata",
+      """
+      a
+      Type: Info | Timestamp: 2026-02-10 12:32:52.813407+11:00 | Process: | Process: | Library: UIKitCore
+      b
+      Type: Info | Timestamp: 2026-02-10 12:32:52.813407+11:00 | Process: Reader
+      """,
+      [
+        .record(1_770_687_172_813_407_000, "Reader", nil, "a"), .toolLine,
+        .record(1_770_687_172_813_407_000, "Reader", nil, "b"), .toolLine,
+      ]),
+    FormatFieldCase(
       "lines of the old console among the prints", "xcode-metadata",
       """
       2026-11-03 10:12:44.118201+0900 Reader[812:40113] viewDidLoad

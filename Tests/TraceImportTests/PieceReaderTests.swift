@@ -51,12 +51,16 @@ import Testing
     #expect(bytes.count == count * 8)
   }
 
-  /// A reader that is left in the middle ends its thread.
-  @Test(arguments: [1, 2, 3, 7]) func endsWhereItIsLeft(_ pieces: Int) throws {
+  /// A reader that is left in the middle, or at the end, ends its thread: nobody holds the source any more.
+  @Test(arguments: [1, 2, 3, 7, 100, .max]) func endsWhereItIsLeft(_ pieces: Int) throws {
     for _ in 0..<50 {
       var bytes: [UInt8] = []
-      try read(PieceReader(Source(Array(repeating: 8, count: 100)), size: 8), &bytes, pieces: pieces)
-      #expect(bytes.count == pieces * 8)
+      var source: Source? = Source(Array(repeating: 8, count: 100))
+      weak let left = source
+      try read(PieceReader(try #require(source), size: 8), &bytes, pieces: pieces)
+      source = nil
+      #expect(bytes.count == min(pieces, 100) * 8)
+      #expect(left == nil)
     }
   }
 }

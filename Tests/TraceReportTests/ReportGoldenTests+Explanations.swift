@@ -11,9 +11,13 @@ extension ReportGoldenTests {
     elsewhere.session = Sample.session("s-111111111111")
     elsewhere.session.device.identifier = "iPhone99,9"
     elsewhere.session.debugger = true
+    var margin = Margin(sessions: 250, read: 200)
+    margin.take(Margin.Distance(.afterOpener, 12_400_000_000, [.willTransition, .frame]))
+    margin.take(Margin.Distance(.afterOpener, 700_000_000, [.willTransition, .frame]))
     return ExplainReport(
       listing: Sample.listing, rule: Sample.rule, timeline: Sample.timeline, open: open, turn: .active,
       frequency: Frequency(alike: [Sample.listing, Sample.listing, elsewhere], counts: Sample.breakdown.hazards[0]),
+      margin: margin,
       source: .lines([
         .init(number: 1040, text: "2026-11-03 10:12:44.090000+0900 Reader[812:40113] Orientation will change"),
         .init(number: 1041, text: "the event itself, as it is shown from the database"),
@@ -24,7 +28,7 @@ extension ReportGoldenTests {
   static var bareExplanation: ExplainReport {
     ExplainReport(
       listing: Sample.possibleListing, rule: nil, timeline: Sample.possibleListing.witness, open: [], turn: nil,
-      frequency: Frequency(alike: [Sample.possibleListing], counts: nil),
+      frequency: Frequency(alike: [Sample.possibleListing], counts: nil), margin: nil,
       source: .gone("logs/unnamed, old.log has changed since it was read"))
   }
 
@@ -46,6 +50,20 @@ extension ReportGoldenTests {
     intervals.see(events[1])
     return ExplainReport(
       listing: listing, rule: Sample.rule, timeline: Array(events.prefix(3)) + [death], open: intervals.all,
-      turn: .inactive, frequency: Frequency(alike: [listing], counts: nil), source: .lines([]))
+      turn: .inactive, frequency: Frequency(alike: [listing], counts: nil),
+      margin: Margin(sessions: 0, read: 0), source: .lines([]))
+  }
+
+  /// Enough of one class of devices, too few of another, and enough of devices that nobody knows.
+  static var calibration: CalibrationReport {
+    func row(_ clause: Int, _ limit: TimeLimit, _ family: String?, _ os: Int?, _ count: Int) -> Calibration {
+      Calibration(
+        rule: "transition-never-completes", clause: clause, limit: limit, standard: 5_000, family: family, os: os,
+        times: Array(repeating: 700_500_000, count: count))
+    }
+    return CalibrationReport(
+      calibrations: [
+        row(1, .bound, "iPad", 17, 49), row(1, .bound, "iPhone", 26, 812), row(2, .certainWithin, nil, nil, 50),
+      ], measured: 64, dead: 1)
   }
 }

@@ -81,6 +81,8 @@ import TraceTestSupport
         remarks: [RuleRemark(rule: "grid-late", source: "app.rules.json5:4", text: "no quiet trace: add one")], rules: 3
       )),
     Case("rules-backtest", backtest),
+    Case("rules-calibrate", calibration),
+    Case("rules-calibrate-nothing", CalibrationReport(calibrations: [], measured: 1, dead: 2)),
     Case("rules-list", RulesReport(rules: [Sample.rule], guards: [Sample.guardEntry])),
     Case(
       "sessions-known-and-unknown",

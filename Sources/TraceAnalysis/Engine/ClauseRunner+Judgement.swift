@@ -48,7 +48,7 @@ extension ClauseRunner {
   private func due(_ key: UInt32, _ slot: Slot, _ duty: Trigger?, _ record: SessionRecord) -> Draft {
     let trigger = duty?.sighting ?? slot.opener
     var doubt = slot.doubt.union(duty?.doubt ?? slot.triggerDoubt)
-    if let trigger, let gap = record.lastGap, gap > trigger.position { doubt.insert(.gap) }
+    if let trigger, let gap = record.lastGap, gap > plan.traits.place(of: slot, trigger) ?? .max { doubt.insert(.gap) }
     let sightings =
       isAtTrigger && duty != nil
       ? [slot.opener, trigger] : [slot.opener, duty?.sighting, slot.second, record.death]

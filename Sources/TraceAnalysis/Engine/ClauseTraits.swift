@@ -13,6 +13,8 @@ final class ClauseTraits: Sendable {
   private let closes: Bool
   /// The violation rests on something that did not come.
   private let restsOnAbsence: Bool
+  /// A message that was lost matters wherever in the session it was.
+  private let isOpenToAllGaps: Bool
   private let asksForZero: Bool
   private let asksForPossibleOverlap: Bool
   /// The pattern has events after which all counts anew.
@@ -67,6 +69,21 @@ final class ClauseTraits: Sendable {
       case .absence, .existence, .boundedExistence, .precedence, .response, .timed: false
       case .precedenceByChain, .precedenceOfChain, .responseToChain, .responseByChain, .constrainedResponse: true
       }
+    let restsOnFirstOpener =
+      switch clause.scope {
+      case .global, .after: true
+      case .before: false
+      case .between, .afterUntil: clause.reopening == .first
+      }
+    isOpenToAllGaps =
+      switch (clause.scope, clause.pattern) {
+      // Its only closer may be lost.
+      case (.before, _): true
+      // The opener that counts may be an earlier one, and what should have come first may have come behind that.
+      case (_, .existence), (_, .precedenceByChain), (_, .precedenceOfChain): restsOnFirstOpener
+      case (_, .precedence): restsOnFirstOpener && !isReset
+      default: false
+      }
     asksForZero = filters.contains { $0.conditions.contains(.zeroSize) }
     asksForPossibleOverlap = filters.contains { $0.conditions.contains(.marked(.possiblyOverlapping)) }
     isUnscoped =
@@ -104,7 +121,7 @@ final class ClauseTraits: Sendable {
   ) -> Doubt {
     var doubt: Doubt = []
     let start = trigger ?? (restsOnAbsence ? slot.first ?? slot.opener : slot.opener)
-    if restsOnAbsence || closes && slot.opener != nil, context.hasGap(since: start?.position) { doubt.insert(.gap) }
+    if let position = place(of: slot, start), context.hasGap(since: position) { doubt.insert(.gap) }
     // What came before a reset does not matter.
     if certainFrom == .launch, !context.startSeen, !isReset || slot.first == nil { doubt.insert(.lateStart) }
     if let start, start.isUnordered != now.isUnordered || start.isUnplaced || now.isUnplaced {
@@ -114,6 +131,15 @@ final class ClauseTraits: Sendable {
     if needsInstance, !slot.hasInstance { doubt.insert(.noInstance) }
     if isDoubtedUnderDebugger, context.debugger == true { doubt.insert(.debuggerPause) }
     return doubt
+  }
+
+  /// The position behind which a lost message may have been the one that would have kept the clause; -1: anywhere in the
+  /// session; nil: no lost message matters. `start`: the trigger, or what else the violation counts from.
+  func place(of slot: ClauseRunner.Slot, _ start: Sighting?) -> Int? {
+    if isOpenToAllGaps { return -1 }
+    // A lost closer matters from the opener on.
+    if closes, let opener = slot.opener { return opener.position }
+    return restsOnAbsence ? start?.position ?? -1 : nil
   }
 
   /// Whether the event names the key's object with its instance.

@@ -9,6 +9,8 @@ package struct UserRules: Sendable {
   package private(set) var rules: [HazardRule] = []
   /// Where each rule stands.
   package private(set) var sources: [RuleSource] = []
+  /// Limits that the configuration sets in place of those of the rules.
+  package private(set) var limits = TimeLimits()
   private var texts: [String] = []
 
   package init() {}
@@ -38,6 +40,11 @@ package struct UserRules: Sendable {
       sources.append(source)
     }
     texts.append(member.value.description)
+  }
+
+  /// Takes over what stands under `limits` in the file at `path`. To be called when all rules are there.
+  package mutating func setLimits(_ member: JSON5Value.Member, path: String) throws(ConfigurationFailure) {
+    limits = try TimeLimits(member, path: path, rules: all)
   }
 
   /// Holds the rules against one another: each finding that one builds on is another's. To be called when all are there.
@@ -90,11 +97,12 @@ package struct UserRules: Sendable {
       }.map(\.id)
   }
 
-  /// Names Swivel's rules and what these say: findings of another version are made anew.
+  /// Names Swivel's rules and what these and the limits say: findings of another version are made anew.
   package var version: String {
-    rules.isEmpty
-      ? RuleCatalog.version
-      : RuleCatalog.version + "+" + ContentHash(of: texts.joined(separator: "\n")).hex.prefix(16)
+    var version = RuleCatalog.version
+    if !rules.isEmpty { version += "+" + ContentHash(of: texts.joined(separator: "\n")).hex.prefix(16) }
+    if !limits.version.isEmpty { version += "+limits-" + limits.version }
+    return version
   }
 }
 

@@ -18,7 +18,9 @@ package struct Configuration: Sendable {
   package var devices: DeviceMap?
   /// The rules of the app, as they stand in the file; nil: none do.
   package var rules: JSON5Value.Member?
-  /// Of what the file says but its rules: logs are read anew when it has changed.
+  /// The limits that it sets for rules, as they stand in the file; nil: none.
+  package var limits: JSON5Value.Member?
+  /// Of what the file says but its rules and limits: logs are read anew when it has changed.
   private(set) var digest = ""
 
   init() {}
@@ -27,6 +29,6 @@ package struct Configuration: Sendable {
   package init(json5 text: String, path: String) throws(ConfigurationFailure) {
     let value = try JSON5Form(path: path).value(of: text)
     self = try ConfigurationReader(path: path).configuration(of: value)
-    digest = ContentHash(of: value.withoutMember("rules").description).hex
+    digest = ContentHash(of: value.withoutMember("rules").withoutMember("limits").description).hex
   }
 }

@@ -8,7 +8,7 @@ struct ConfigurationReader {
 
   func configuration(of value: JSON5Value) throws(ConfigurationFailure) -> Configuration {
     var configuration = Configuration()
-    let words = ["patterns", "devices", "ignore", "probes", "surfaces", "processes", "rules"]
+    let words = ["patterns", "devices", "ignore", "probes", "surfaces", "processes", "rules", "limits"]
     for member in try form.members(of: value, "the configuration", known: words) {
       switch member.name {
       case "patterns":
@@ -30,6 +30,7 @@ struct ConfigurationReader {
         }
       // They are read by who knows what a rule may say.
       case "rules": configuration.rules = member
+      case "limits": configuration.limits = member
       default:
         configuration.appProcesses = try form.elements(of: member).map { value throws(ConfigurationFailure) in
           try form.text(of: value, "the name of a process")

@@ -30,7 +30,8 @@ struct XcodeMetadataLine {
         guard let stamp = DateStamp(line, at: start), stamp.end == end else { return nil }
         self.stamp = stamp
       }
-      if key == 1 { process = start..<end }
+      // An empty value ends in front of the blank that belongs to its key.
+      if key == 1 { process = start..<max(start, end) }
       fields += 1
       index = end
       // `Category:  | …`: the blank of an empty value.

@@ -26,7 +26,15 @@ extension ExplainReport {
         "a": .count(frequency.counts?.a), "b": .count(frequency.counts?.b), "c": .count(frequency.counts?.c),
         "d": .count(frequency.counts?.d),
       ]),
-      "rule": rule.map(RuleReport.page) ?? .null,
+      "margin": margin.map(json) ?? .null, "rule": rule.map(RuleReport.page) ?? .null,
+    ])
+  }
+
+  private func json(_ margin: Margin) -> JSON {
+    .members([
+      "sessions": .count(margin.sessions), "read": .count(margin.read), "measured": .count(margin.count),
+      "measure": .text(margin.nearest?.measure.rawValue), "ms": milliseconds(margin.nearest?.nanoseconds),
+      "events": RuleReport.texts(margin.nearest?.kinds.map(\.name) ?? []),
     ])
   }
 

@@ -19,6 +19,7 @@ extension ExplainReport {
     out += RuleReport.list("What was open", openItems, style)
     section("How sure", (certainty + circumstances).joined(separator: " "), style, &out)
     section("How often", frequency.words, style, &out)
+    section("How near clean sessions come", margin?.words(own: ownDistance) ?? "", style, &out)
     guard let rule else {
       return out + "\n"
         + Prose.paragraph(
@@ -35,6 +36,12 @@ extension ExplainReport {
     // An app's own rule need not say it.
     if body.isEmpty { return }
     out += "\n" + style.paint(title, .heading) + "\n" + Prose.paragraph(body, indent: 2, width: style.width)
+  }
+
+  /// From the first to the last witness; nil: they share no clock, or there is only one.
+  private var ownDistance: String? {
+    guard listing.witness.count > 1, let first = listing.witness.first else { return nil }
+    return interval(to: first)
   }
 
   private var timelineTable: TextTable {

@@ -20,12 +20,14 @@ package struct ExplainReport: Report {
   /// nil: the finding lies in no size transition, or nothing tells.
   package var turn: Turn?
   package var frequency: Frequency
+  /// nil: the rule has no edge that an event could be near to.
+  package var margin: Margin?
   /// The log around the witnesses, events or not.
   package var source: SourceLines
 
   package init(
     listing: FindingListing, rule: HazardRule?, timeline: [TimelineEvent], open: [OpenInterval], turn: Turn?,
-    frequency: Frequency, source: SourceLines
+    frequency: Frequency, margin: Margin?, source: SourceLines
   ) {
     self.listing = listing
     self.rule = rule
@@ -33,6 +35,7 @@ package struct ExplainReport: Report {
     self.open = open
     self.turn = turn
     self.frequency = frequency
+    self.margin = margin
     self.source = source
   }
 

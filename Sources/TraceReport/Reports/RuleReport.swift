@@ -43,6 +43,7 @@ package struct RuleReport: Report {
     var out = style.paint(rule.id, .heading) + "\n" + Prose.paragraph(rule.title, width: style.width)
     out +=
       style.paint(rule.severity.rawValue, rule.severity.ink) + ": \(rule.severity.words); \(rule.maturity.rawValue)\n"
+    out += Prose.paragraph("Exposure: \(Self.exposure(of: rule))", width: style.width)
     if let systems { out += Prose.paragraph("Only on \(systems)", width: style.width) }
     if let source = rule.source { out += Prose.paragraph("A rule of the app's own (\(source))", width: style.width) }
     for part in parts {
@@ -85,6 +86,7 @@ package struct RuleReport: Report {
   private var markdown: String {
     var out = "# \(rule.id)\n\n\(rule.title)\n\n"
     out += "**\(rule.severity.rawValue)**: \(rule.severity.words); \(rule.maturity.rawValue)\n"
+    out += "\nExposure: \(Self.exposure(of: rule)).\n"
     if let systems { out += "\nOnly on \(systems).\n" }
     if let source = rule.source { out += "\nA rule of the app's own (\(source)).\n" }
     for part in parts { out += "\n## \(part.title)\n\n\(part.body)\n" }
@@ -104,6 +106,19 @@ package struct RuleReport: Report {
     traces.isEmpty ? "" : "\n## \(title)\n\n```\n" + traces.map { oneLine($0) + "\n" }.joined() + "```\n"
   }
 
+  /// What a session must hold for the rule to say anything of it, in words.
+  static func exposure(of rule: HazardRule) -> String {
+    let (events, recorder) = rule.exposure
+    var words = events
+    let samples = EventFilter.sampleKinds.map(\.name)
+    if samples.allSatisfy(words.contains) { words = words.filter { !samples.contains($0) } + ["an event with a size"] }
+    let anything = words.isEmpty ? "any session" : "needs " + Prose.list(words, "or")
+    // What is needed anyway is logged.
+    let others = recorder.filter { !Set(events).isSubset(of: $0) }
+    if others.isEmpty { return anything }
+    return anything + ", from a recorder that logs " + others.map { Prose.list($0, "or") }.joined(separator: ", and ")
+  }
+
   /// The page as every machine output shows it.
   static func page(_ rule: HazardRule) -> JSON {
     .document([
@@ -112,6 +127,9 @@ package struct RuleReport: Report {
       "systems": .array(rule.systems.map { .members(["from": .text($0.from), "below": .text($0.below)]) }),
       "contract": .string(rule.page.contract), "mechanism": .string(rule.page.mechanism),
       "remedy": .string(rule.page.remedy), "needs": .string(rule.page.needs),
+      "exposure": .members([
+        "anyOf": texts(rule.exposure.events), "recorderSees": .array(rule.exposure.recorder.map(texts)),
+      ]),
       "source": .text(rule.source), "notWhen": texts(rule.page.notWhen), "sources": texts(rule.page.sources),
       "fires": texts(rule.fires),
       "possible": texts(rule.possible), "quiet": texts(rule.quiet),

@@ -37,6 +37,7 @@ package struct RulesReport: Report {
       table.addSpan(.init("\(severity.rawValue): \(severity.words)", severity.ink))
       for rule in some {
         table.add(["", .init(rule.id, .heading), .init(rule.source.map { "\(rule.title) (\($0))" } ?? rule.title)])
+        table.add(["", "", .init("\(rule.maturity.rawValue); \(RuleReport.exposure(of: rule))", .faint)])
       }
     }
     var out = table.rendered(style)
@@ -47,12 +48,19 @@ package struct RulesReport: Report {
       out += table.rendered(style)
     }
     let sum = "\(Prose.count(rules.count, "rule")), \(Prose.count(guards.count, "guard"))"
-    return out + "\n\(sum). 'swivel rules ID' prints the page of one.\n"
+    return out + "\n"
+      + Prose.paragraph(
+        "\(sum). Below a rule's title stands how mature it is, and what a session must hold for the rule to say anything of "
+          + "it. 'swivel rules ID' prints the page of one.", width: style.width)
   }
 
   private var markdown: String {
-    var table = MarkdownTable([("Rule", .left), ("Severity", .left), ("Maturity", .left), ("Title", .left)])
-    for rule in rules { table.add([rule.id, rule.severity.rawValue, rule.maturity.rawValue, rule.title]) }
+    var table = MarkdownTable([
+      ("Rule", .left), ("Severity", .left), ("Maturity", .left), ("Title", .left), ("Exposure", .left),
+    ])
+    for rule in rules {
+      table.add([rule.id, rule.severity.rawValue, rule.maturity.rawValue, rule.title, RuleReport.exposure(of: rule)])
+    }
     if guards.isEmpty { return table.text }
     var second = MarkdownTable([("Guard", .left), ("What looks like a hazard and is none", .left)])
     for entry in guards { second.add([entry.id, entry.title]) }

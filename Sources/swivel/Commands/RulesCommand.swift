@@ -7,15 +7,17 @@ import TraceStore
 extension Command {
   static let rules = Command(
     name: "rules", group: .reference, summary: "the rules and guards; with an ID, its page; 'rules test': examples",
-    usage: "swivel rules [ID|test FILE…|lint FILE…|backtest FILE PATH…]", operands: 0...Int.max,
-    operandWords: "at most the id of a rule or guard, or test, lint or backtest and files",
+    usage: "swivel rules [ID|test FILE…|lint FILE…|backtest FILE PATH…|calibrate]", operands: 0...Int.max,
+    operandWords: "at most the id of a rule or guard, or test, lint, backtest or calibrate and files",
     about:
       "Lists the rules and the guards, or prints the page of one: what is promised, how breaking it does harm, what to "
       + "do, when it is no hazard, the traces that prove the rule, and where the facts come from. A guard is what looks like "
       + "a hazard and is none. The app's own rules stand among them: those of the configuration, and of files named "
       + "*\(UserRules.fileSuffix). 'test' runs the examples of such rules, and says at which event a trace differs from "
       + "what it claims. 'lint' says what is likely a slip. 'backtest' reads logs with the rules of a file, and says what "
-      + "they miss and what they find too much. Exit status 1: an example or a log is not as expected.",
+      + "they miss and what they find too much. 'calibrate' measures in the sessions of the database that did not die how "
+      + "long what the rules' time limits wait for takes, by class of device and system, and says what limits follow, to be "
+      + "put into swivel.json5. Exit status 1: an example or a log is not as expected.",
     options: options(
       [
         .config, .rules,
@@ -23,12 +25,14 @@ extension Command {
           settings, value throws(UsageFailure) in
           settings.expectations = try OptionValue.notEmpty(value, of: "--expect", wants: "a file")
         },
-      ], formats: [.text, .json, .markdown, .junit]),
+        .database,
+      ] + Option.filters, formats: [.text, .json, .csv, .markdown, .junit]),
     examples: [
       .init("swivel rules", "the list"),
       .init("swivel rules zero-size-frame-in-transition --format markdown", "a page for the wiki"),
       .init("swivel rules test app.rules.json5 --format junit", "the examples of a file, for a build server"),
       .init("swivel rules backtest app.rules.json5 logs --expect labels.json5", "against logs that are known"),
+      .init("swivel rules calibrate --app com.example.reader", "time limits from what one's own devices do"),
     ]
   ) { context in
     guard let word = context.settings.operands.first else {
@@ -42,6 +46,7 @@ extension Command {
       let rules = try rules(of: operands, context).rules
       return try context.write(RemarksReport(remarks: RuleLint.remarks(on: rules), rules: rules.count))
     case "backtest": return try backtest(operands, context)
+    case "calibrate": return try calibrate(operands, context)
     default: break
     }
     if context.settings.operands.count > 1 {
@@ -53,7 +58,7 @@ extension Command {
   }
 
   private static func unknownRule(_ id: String, _ rules: UserRules) -> UsageFailure {
-    let verbs = ["test", "lint", "backtest"]
+    let verbs = ["test", "lint", "backtest", "calibrate"]
     if let nearest = Suggestion.nearest(to: id, among: verbs) ?? Reference.nearest(to: id, rules) {
       return UsageFailure("unknown rule '\(id)'; did you mean '\(nearest)'?")
     }

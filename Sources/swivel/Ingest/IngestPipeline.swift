@@ -10,7 +10,7 @@ struct IngestPipeline {
   /// For the file that is being read: what its side files say is in it.
   private(set) var options: ImportOptions
   let context: Context
-  private let plan: RulePlan
+  private var plans: RulePlans
   private let rulesVersion: String
   /// See `isOurs`.
   private let ours: Set<String>
@@ -37,7 +37,7 @@ struct IngestPipeline {
 
   init(database: TraceDatabase, options: ImportOptions, rules: UserRules, context: Context) throws {
     self.database = database
-    plan = RulePlan(rules.all)
+    plans = RulePlans(rules.all, limits: rules.limits)
     rulesVersion = rules.version
     self.options = options
     self.context = context
@@ -222,10 +222,10 @@ struct IngestPipeline {
     tallies[session.id] = FindingTally(analysis)
   }
 
-  private func judge(
+  private mutating func judge(
     _ session: Session, _ pass: AnalysisPass, seenElsewhere: KindSet = KindSet()
   ) throws -> SessionAnalysis {
-    try Analyzer.analysis(of: session, by: plan, seenElsewhere: seenElsewhere) { see in
+    try Analyzer.analysis(of: session, by: plans.plan(for: session), seenElsewhere: seenElsewhere) { see in
       try pass.readEvents(of: session.id) { see($0, $1) }
     }
   }

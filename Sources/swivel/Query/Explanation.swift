@@ -1,3 +1,4 @@
+import TraceAnalysis
 import TraceModel
 import TraceReport
 import TraceStore
@@ -47,7 +48,27 @@ struct Explanation {
     report = ExplainReport(
       listing: listing, rule: rule, timeline: timeline, open: open,
       turn: turns.turn, frequency: try Self.frequency(of: listing, in: database),
+      margin: try rule.flatMap { rule in try Self.margin(of: listing, rule, in: database) },
       source: try Self.source(of: listing, in: database, lines: lines))
+  }
+
+  /// Of clean sessions with more events than these in all, no further ones are read.
+  private static let mostEvents = 1_000_000
+
+  private static func margin(
+    of listing: FindingListing, _ rule: HazardRule, in database: TraceDatabase
+  ) throws -> Margin? {
+    let clean = try database.cleanSessions(of: rule.id, process: listing.session.process)
+    guard var survey = MarginSurvey(of: rule, witness: listing.witness.map(\.kind), sessions: clean.count) else {
+      return nil
+    }
+    let pass = try database.analysisPass()
+    var events = 0
+    for session in clean where events < mostEvents {
+      events += session.eventCount
+      try survey.take(session) { see in try pass.readEvents(of: session.id) { see($0, $1) } }
+    }
+    return survey.margin
   }
 
   private static func source(

@@ -87,7 +87,8 @@ struct Context {
   func userRules() throws -> UserRules {
     var rules = UserRules()
     let path = settings.configuration ?? Configuration.fileName
-    if let member = try configuration()?.rules { try rules.add(member, path: path) }
+    let configuration = try configuration()
+    if let member = configuration?.rules { try rules.add(member, path: path) }
     let files =
       settings.rules.isEmpty ? FileText.names(endingIn: UserRules.fileSuffix) : settings.rules
     for file in files {
@@ -95,6 +96,7 @@ struct Context {
       try rules.add(json5: try FileText.read(file, purpose: "file of rules"), path: file)
     }
     try rules.check()
+    if let member = configuration?.limits { try rules.setLimits(member, path: path) }
     return rules
   }
 

@@ -1,0 +1,55 @@
+package import TraceModel
+
+/// Time limits of rules that a configuration sets for classes of devices and systems, in place of those that the rules state.
+package struct TimeLimits: Sendable {
+  /// One limit of one rule.
+  struct Entry: Equatable, Sendable {
+    var rule: String
+    /// Which clause of the rule, from 1; nil: each that has the limit.
+    var clause: Int?
+    /// nil: all classes of devices.
+    var family: String?
+    /// The first number of the system's version; nil: all systems.
+    var os: Int?
+    var limit: TimeLimit
+    var milliseconds: Double
+
+    func applies(family: String?, os: Int?) -> Bool {
+      (self.family == nil || self.family == family) && (self.os == nil || self.os == os)
+    }
+  }
+
+  /// Of two that apply the later counts.
+  var entries: [Entry] = []
+  /// The same for all texts that set the same limits; empty: none is set.
+  private(set) var version = ""
+
+  package init() {}
+
+  /// Reads what stands under `limits` in the file at `path`. `rules`: those that there are.
+  package init(_ member: JSON5Value.Member, path: String, rules: [HazardRule]) throws(ConfigurationFailure) {
+    entries = try TimeLimitReader(form: JSON5Form(path: path), rules: rules).entries(of: member)
+    version = entries.isEmpty ? "" : String(ContentHash(of: member.value.description).hex.prefix(16))
+  }
+
+  /// The rules with the limits for a session. `family`: of its device.
+  func rules(_ rules: [HazardRule], for session: Session, family: String?) -> [HazardRule] {
+    var rules = rules
+    for entry in applied(to: session, family: family) {
+      let entry = entries[entry]
+      guard let index = rules.firstIndex(where: { $0.id == entry.rule }) else { continue }
+      for number in rules[index].clauses.indices where entry.clause == nil || entry.clause == number + 1 {
+        // Only what a clause limits at all.
+        if rules[index].clauses[number][entry.limit] == nil { continue }
+        rules[index].clauses[number][entry.limit] = entry.milliseconds
+      }
+    }
+    return rules
+  }
+
+  /// Indices of the entries that apply to a session.
+  func applied(to session: Session, family: String?) -> [Int] {
+    let os = session.system.version.flatMap { Int($0.prefix { $0 != "." }) }
+    return entries.indices.filter { entries[$0].applies(family: family, os: os) }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+import TraceModel
+
+@testable import TraceAnalysis
+
+/// Verdicts on traces with a hole against all ways to fill it, as the definitions judge these.
+@Suite struct CompletionTests {
+  /// Kinds that no guard looks at, one a letter.
+  private static let kinds: [(letter: Letter, kind: EventKind)] = [
+    (.p, .memoryWarning), (.s, .stateUpdate), (.t, .keyboardWillShow), (.z, .keyboardDidHide),
+    (.q, .deviceOrientation), (.r, .interfaceOrientation), (.other, .safeAreaChanged),
+  ]
+
+  private static func filter(_ letter: Letter) -> [EventFilter] {
+    kinds.filter { $0.letter == letter }.map { EventFilter($0.kind) }
+  }
+
+  private static func clause(_ cell: PatternCell) -> Clause {
+    let (p, s, t, z) = (filter(.p), filter(.s), filter(.t), filter(.z))
+    let pattern: Pattern =
+      switch cell.pattern {
+      case .absence: .absence(p)
+      case .existence: .existence(p)
+      case .boundedExistence(_, let most): .boundedExistence(p, atMost: most)
+      case .precedence: .precedence(p, before: s)
+      case .response: .response(p, to: s)
+      case .precedenceByChain: .precedenceByChain(p, before: s, t)
+      case .precedenceOfChain: .precedenceOfChain(s, t, before: p)
+      case .responseToChain: .responseToChain(s, t, to: p)
+      case .responseByChain: .responseByChain(p, to: s, t)
+      case .constrainedResponse: .constrainedResponse(p, to: s, t, without: z)
+      case .timed(let timed): .timed(timed)
+      }
+    let scope: Scope =
+      switch cell.scope {
+      case .global: .global
+      case .before: .before(filter(.r))
+      case .after: .after(filter(.q))
+      case .between: .between(filter(.q), filter(.r))
+      case .afterUntil: .afterUntil(filter(.q), filter(.r))
+      }
+    return Clause(pattern, scope, key: .session, message: "m").with { $0.reopening = cell.reopening }
+  }
+
+  /// What the engine says of a word of a process that ended by itself, with a hole in front of the letter at `hole`.
+  private static func verdicts(on word: [Letter], hole: Int, by cell: PatternCell) -> Set<Verdict> {
+    var session = MadeSession()
+    session.seesAll()
+    var position = 0
+    func add(_ kind: EventKind, pairs: [String: String] = [:]) {
+      session.add(kind, at: position, position: position, pairs: pairs)
+      position += 1
+    }
+    // The launch was seen, so that the hole is one in its middle.
+    add(.appDidFinishLaunching)
+    for (index, letter) in word.enumerated() {
+      if index == hole { add(.loss) }
+      if let kind = kinds.first(where: { $0.letter == letter })?.kind { add(kind) }
+    }
+    if hole == word.count { add(.loss) }
+    add(.appWillTerminate)
+    return Set(session.analysed(by: [clause(cell)]).findings.map(\.verdict))
+  }
+
+  /// All ways to fill a hole with up to two letters: more change no automaton further.
+  private static func completions(of word: [Letter], hole: Int, letters: [Letter]) -> [[Letter]] {
+    let fillings: [[Letter]] = [[]] + letters.map { [$0] } + letters.flatMap { a in letters.map { [a, $0] } }
+    return fillings.map { word[..<hole] + $0 + word[hole...] }
+  }
+
+  /// Certain means: however the hole is filled. Possible means: with some filling. (That another one keeps the clause is not
+  /// asked: of two triggers, one on each side of the hole, the engine looks at the first.)
+  @Test func certainAndPossible() {
+    var random = SeededGenerator(seed: 20_261_130)
+    var (certain, possible) = (0, 0)
+    for _ in 0..<4_000 {
+      let cell = PatternCell.all[random.below(PatternCell.all.count)]
+      let letters = cell.letters
+      let word = (0..<random.below(7)).map { _ in letters[random.below(letters.count)] }
+      let hole = random.below(word.count + 1)
+      let verdicts = Self.verdicts(on: word, hole: hole, by: cell)
+      let oracle = PatternOracle(cell)
+      let outcomes = Set(Self.completions(of: word, hole: hole, letters: letters).map(oracle.isViolated))
+      if verdicts.contains(.violated) {
+        certain += 1
+        #expect(outcomes == [true], "\(cell.testDescription): \(word), hole at \(hole): certain")
+      } else if verdicts.contains(.possible) {
+        possible += 1
+        #expect(outcomes.contains(true), "\(cell.testDescription): \(word), hole at \(hole): possible")
+      }
+    }
+    // Both were met often enough to mean something.
+    #expect(certain > 100 && possible > 100, "\(certain) certain, \(possible) possible")
+  }
+}
