@@ -103,12 +103,15 @@ package enum RuleCatalog {
   ].sorted { $0.id < $1.id }
 
   /// Ids of the rules that have the death of the process as a role: they say nothing of what goes with crashes.
-  package static let aboutCrash: [String] = [
-    HazardRule.earlyIOS13.id, HazardRule.hierarchyInconsistency.id, HazardRule.noCommonOrientation.id,
-    HazardRule.openTransitionAtCrash.id, HazardRule.precursorWarningBeforeCrash.id,
-    HazardRule.preferredOrientationUnsupported.id, HazardRule.watchdogTermination.id,
-  ]
+  package static let aboutCrash: [String] = all.filter(\.isAboutCrash).map(\.id)
 
   /// The rule called `id`; nil when none is.
   package static func rule(id: String) -> HazardRule? { all.first { $0.id == id } }
+}
+
+extension HazardRule {
+  /// The death of the process has a role in one of its clauses: how often it goes with a crash says nothing.
+  var isAboutCrash: Bool {
+    clauses.contains { $0.due == .atDeath || !RoleMatcher($0).kinds.isDisjoint(with: [.crash, .exit]) }
+  }
 }

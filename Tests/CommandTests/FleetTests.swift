@@ -120,10 +120,12 @@ import TraceTestSupport
     // From 10:12:45.120 to 10:12:46.1212, and from 11:20:06 to 11:20:07.5.
     #expect(
       rows.sorted() == [
+        "iPhone13,2 non-finite-geometry violated 0",
         "iPhone13,2 open-transition-at-crash pending-at-crash 0",
         "iPhone13,2 zero-size-frame-in-transition violated 1001",
         "iPhone14,6 watchdog-termination violated -",
         "iPhone14,6 zero-size-frame-in-transition violated -",
+        "iPhone15,4 non-finite-geometry violated 0",
         "iPhone15,4 zero-size-frame-in-transition violated 1500",
       ])
   }

@@ -96,6 +96,29 @@ struct CrashConformanceTests {
     for report in found { _ = (CrashRow.words(report), report.trail) }
   }
 
+  /// Each line begins a document that does not end. To read each of them to the end of the text takes hours.
+  @Test func documentsWithoutEndAreNotReadAgainAndAgain() throws {
+    let text = Array(String(repeating: #"{"event_id":1,"message":"m""# + "\n", count: 3000).utf8)
+    let patience = 1 << 20
+    var documents = CrashDocuments(MemorySource(text, piece: 1 << 16), patience: patience)
+    var lines: [Int] = []
+    try documents.readAll { _, place, _ in lines.append(place.line) }
+    #expect(lines == Array(1...3000))
+    // What was allowed, once more for what went beyond it, and four times what the documents gave back.
+    #expect(documents.readInVain <= patience + 5 * text.count)
+  }
+
+  @Test(arguments: [0, 1 << 20])
+  func whatIsReadInVainChangesNothing(_ patience: Int) throws {
+    let row = #"{"bundle_identifier":"com.example.reader","issue_id":"i","event_id":"x""#
+    let text = Array((row + "]\n" + row + "}\n" + row + ",\n \"a\":{\n}}\n" + row + "}\n").utf8)
+    var importer = CrashImporter(label: "report")
+    var found: [CrashReport] = []
+    _ = try importer.read(CrashDocuments(MemorySource(text, piece: 64), patience: patience)) { found.append($0) }
+    #expect(found.map { $0.losses.map(\.reason) } == [["malformed", "truncated"], [], [], []])
+    #expect(found.map(\.line) == [1, 2, 3, 6])
+  }
+
   @Test func aDocumentLongerThanTheLimitIsCutAndTheNextIsRead() throws {
     let row = #"{"bundle_identifier":"com.example.reader","issue_id":"i","event_id":"x","#
     let long = row + "\"pad\":\"" + String(repeating: "x", count: 5000) + "\"}\n"

@@ -219,4 +219,18 @@ struct CrashShapeTests {
     #expect(report.threads.first?.frames.last?.address == 0x1_B001_8050)
     #expect(report.signature.confidence == .app)
   }
+
+  @Test(arguments: [
+    "0   libobjc.A.dylib  0x000000018f000100 objc_msgSend + 16\n1   UIKitCore  0x0000000193001000 -[UIView layoutSubviews] + 8\n"
+      + "2   Pages  0x000000010402b000 -[PageLayout waitForPages] + 96\n3   Pages  0x0000000104005e0b main + 64\n",
+    "2026-11-03 10:12:44.121 Reader[731:1234] *** Terminating app due to uncaught exception 'NSRangeException', reason: 'x'\n"
+      + "*** First throw call stack:\n(\n\t0   CoreFoundation  0x0000000190009c70 __exceptionPreprocess + 164\n"
+      + "\t1   libobjc.A.dylib  0x000000018f017224 objc_exception_throw + 88\n"
+      + "\t2   Pages  0x000000010402b000 -[PageLayout waitForPages] + 96\n)\n",
+  ])
+  func withoutImagesNamesTellWhatTheAppBrought(_ text: String) throws {
+    let report = try report(text)
+    #expect(report.signature.confidence == .app)
+    #expect(report.signature.frames.map(\.symbol) == ["-[PageLayout waitForPages]"])
+  }
 }

@@ -89,12 +89,7 @@ package struct UserRules: Sendable {
 
   /// Ids of the rules that have the death of the process as a role: they say nothing of what goes with crashes.
   package var aboutCrash: [String] {
-    RuleCatalog.aboutCrash
-      + rules.filter { rule in
-        rule.clauses.contains { clause in
-          clause.due == .atDeath || !RoleMatcher(clause).kinds.isDisjoint(with: [.crash, .exit])
-        }
-      }.map(\.id)
+    RuleCatalog.aboutCrash + rules.filter(\.isAboutCrash).map(\.id)
   }
 
   /// Names Swivel's rules and what these and the limits say: findings of another version are made anew.

@@ -17,10 +17,22 @@ struct CrashDocuments {
   private var start = 0
   private var isAtEnd = false
   private var place = Place(offset: 0, line: 1)
-  /// The document before was cut by its length: what follows is its rest.
-  private var skipsRest = false
+  /// Bytes that were read of documents which turned out to end earlier.
+  private var vain = 0 {
+    didSet { readInVain += max(0, vain - oldValue) }
+  }
+  /// All of them, from the beginning.
+  private(set) var readInVain = 0
+  private let patience: Int
+  /// Where `boundary` found the next document, by its offset in the capture, in the bytes that were held up to there.
+  private var found: (offset: Int?, heldTo: Int)?
 
-  init(_ source: any ByteSource, chunkBytes: Int = 64 << 10, maximumBytes: Int = CrashLimits.documentBytes) {
+  /// `patience`: how many bytes may be read in vain before each document is cut before it is read.
+  init(
+    _ source: any ByteSource, chunkBytes: Int = 64 << 10, maximumBytes: Int = CrashLimits.documentBytes,
+    patience: Int = 4 * CrashLimits.documentBytes
+  ) {
+    self.patience = patience
     self.source = source
     self.chunkBytes = chunkBytes
     chunk = Array(repeating: 0, count: chunkBytes)
@@ -120,27 +132,48 @@ struct CrashDocuments {
 
   private mutating func lendJSON(_ body: (Piece, Place, Bool) throws -> Void) throws {
     while true {
-      var tape = buffer.withUnsafeBytes { JSONTapeReader.read($0, at: start) }
-      if tape.isCut, try grow() { continue }
-      let isLong = tape.isCut && !isAtEnd
-      if tape.isCut, let next = nextDocument(behind: start) {
-        // One wrong bracket must not swallow the documents that follow.
-        let end = next
-        tape = buffer.withUnsafeBytes {
-          JSONTapeReader.read(UnsafeRawBufferPointer(rebasing: $0[..<end]), at: start)
-        }
-        tape.end = end
+      // Once too much was read in vain, a document ends where another may begin, before it is read.
+      var end = vain > patience ? boundary() : nil
+      var tape = tape(to: end ?? buffer.count)
+      if end == nil, tape.isCut, try grow() {
+        vain += held
+        continue
       }
-      let end = max(tape.end, start + 1)
+      let isLong = end == nil && tape.isCut && !isAtEnd
+      if end == nil, tape.isCut, let next = nextDocument(behind: start) {
+        // One wrong bracket must not swallow the documents that follow.
+        vain += held
+        end = next
+        tape = self.tape(to: next)
+      }
+      let last = max(tape.isCut ? end ?? tape.end : tape.end, start + 1)
+      tape.end = last
       let place = place
       try buffer.withUnsafeBytes { bytes in
-        let piece = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+        let piece = UnsafeRawBufferPointer(rebasing: bytes[..<last])
         try JSONNode.withRoot(piece, tape) { try body(.json($0, tape), place, isLong) }
       }
-      consume(end - start)
+      vain = max(0, vain - 4 * (last - start))
+      consume(last - start)
       if isLong { try dropRest() }
       return
     }
+  }
+
+  /// `nextDocument`, which looks at the same bytes only once.
+  private mutating func boundary() -> Int? {
+    let heldTo = place.offset + held
+    if let found {
+      if let offset = found.offset, offset > place.offset { return start + offset - place.offset }
+      if found.offset == nil, found.heldTo == heldTo { return nil }
+    }
+    let next = nextDocument(behind: start)
+    found = (next.map { place.offset + $0 - start }, heldTo)
+    return next
+  }
+
+  private func tape(to end: Int) -> JSONTape {
+    buffer.withUnsafeBytes { JSONTapeReader.read(UnsafeRawBufferPointer(rebasing: $0[..<end]), at: start) }
   }
 
   /// Where another document begins at the beginning of a line behind a complete line; nil: nowhere.

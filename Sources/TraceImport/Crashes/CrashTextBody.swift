@@ -26,7 +26,11 @@ struct CrashTextBody {
     if begin(line, start) { return }
     let isEmpty = start == line.count
     switch section {
-    case .header: if !takeBare(line) { header.take(line, from: start, into: &report) }
+    case .header:
+      if takeBare(line) { break }
+      // In a console it stands behind stamp and process.
+      if line.find("*** Terminating app due to") != nil { inform(text(line, start)) }
+      header.take(line, from: start, into: &report)
     case .termination:
       if isEmpty {
         header.closeTermination()
@@ -245,42 +249,14 @@ struct CrashTextBody {
     String(CrashText.trim(String(decoding: line[min(start, line.count)...], as: UTF8.self)))
   }
 
-  /// Where services show a stack without its images, they write offsets where addresses stood.
-  private mutating func takeOffsets() {
-    let isOffsets = report.threads.allSatisfy { thread in
-      // No stack of a process lies as low as that. What lies in no binary has an address.
-      thread.frames.allSatisfy { $0.imageName == nil || ($0.address ?? 0) < 0x1800_0000 && $0.offset == nil }
-    }
-    guard isOffsets else { return }
-    for thread in report.threads.indices {
-      for index in report.threads[thread].frames.indices where report.threads[thread].frames[index].imageName != nil {
-        report.threads[thread].frames[index].offset = report.threads[thread].frames[index].address
-        report.threads[thread].frames[index].address = nil
-      }
-    }
-  }
-
-  /// Without images, only names tell the app's frames: those of the binary that `main` is in, and those with a source file.
-  private mutating func markOwn() {
-    guard let crashed = report.crashedThread, report.threads.indices.contains(crashed) else { return }
-    let mains: Set<String> = ["main", "_main"]
-    let own = report.threads[crashed].frames.last { mains.contains($0.symbol ?? "") }?.imageName
-    for index in report.threads[crashed].frames.indices {
-      let frame = report.threads[crashed].frames[index]
-      if frame.file != nil || own != nil && frame.imageName == own {
-        report.threads[crashed].frames[index].inApp = true
-      }
-    }
-  }
-
   /// The report, once all lines are taken.
   mutating func finish(_ document: CrashDocument) -> CrashReport {
     closeThread()
     if report.threads.count == 1, report.crashedThread == nil { report.crashedThread = 0 }
     if let image = header.namedImage, report.images.isEmpty { report.images.append(image) }
-    if isBare, report.images.isEmpty {
-      takeOffsets()
-      markOwn()
+    if report.images.isEmpty {
+      if isBare { report.takeOffsets() }
+      if report.process == nil { report.markOwnFrames() }
     }
     report.placeFrames()
     header.settle(&report, document)

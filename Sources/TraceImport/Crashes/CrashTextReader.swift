@@ -29,7 +29,7 @@ enum CrashTextReader: CrashReader {
     if marks.contains("# Platform: apple") || marks.contains("# Crashlytics"), frames > 1 { return true }
     // A piece of a report: why it ended, or a stack and little else.
     return marks.contains("Termination Reason:") || marks.contains("<RBSTerminateContext")
-      || frames > 1 && frames * 2 >= filled
+      || frames > 1 && frames * (marks.contains("*** First throw call stack:") ? 3 : 2) >= filled
   }
 
   /// People write the others too where they tell of a failure in their own words.
@@ -43,7 +43,7 @@ enum CrashTextReader: CrashReader {
     "Parent Process:", "Date/Time:", "OS Version:", "Exception Type:", "Exception Codes:", "Crashed Thread:",
     "Triggered by Thread:", "Thread 0", "Binary Images:", "Last Exception Backtrace:",
     "Termination Reason:", "<RBSTerminateContext", "# Platform: apple", "# Crashlytics", "dSYM UUID:", "CPU Type:",
-    "Slide Address:", "Binary Image:", "panic(cpu ",
+    "Slide Address:", "Binary Image:", "panic(cpu ", "*** First throw call stack:",
   ]
 
   static func read(_ document: CrashDocument) -> [CrashReport] {

@@ -38,6 +38,7 @@ enum MicrostackshotReader: CrashReader {
     }
     stacks.settle(&report)
     report.captured = CrashStamp.instant(values["Date/Time"])
+    if report.captured == nil { report.loseStamp(values["Date/Time"]) }
     let end = CrashStamp.instant(values["End time"])
     if report.captured != nil, end != nil || isPeriod {
       report.window = CrashWindow(begin: report.captured, end: end)
