@@ -87,69 +87,87 @@ struct ImportRun {
   ) throws {
     var format = Format(clock: clock)
     format.learn(from: head)
+    var tools = ReadingTools(
+      recognizer: Recognizer(configuration: configuration), speakers: SpeakerCache(roster: roster),
+      isObjects: Format.name == SwivelJSONLinesFormat.name)
     repeats = RepeatedRows(head: head, stamps: Format.stamps)
-    var record = LogRecord()
-    var recognizer = Recognizer(configuration: configuration)
-    var speakers = SpeakerCache(roster: roster)
     var reader = RecordReader(reader, grouping: format.grouping)
     if Format.isUnsorted { sorter = EventSorter() }
-    let isObjects = Format.name == SwivelJSONLinesFormat.name
     let late = LateWrappers(type, grouping: format.grouping)
-
-    func read(_ line: UnsafeRawBufferPointer, _ place: LinePlace, mayWait: Bool) throws {
-      // What stands behind the last record may be nothing but the end of its line.
-      if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
-      record.clear()
-      let reading = format.read(line, into: &record)
-      if mayWait, reading != .record, late.begins(line, place) { return }
-      lines += place.lines
-      unwanted += place.lines - 1
-      if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
-        isBehindOpenEnd = true
-        unsettledBeforeCut = assembler.earliestUnsettledOffset
-      }
-      if case .continuation = reading {} else { latestRecord = place.groupOffset ?? place.offset }
-      switch reading {
-      case .record:
-        let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
-        guard judgement.isWanted else { return skip(place, line) }
-        if judgement.speaker == .app, assembler.awaitsApp { noteNeighbour(record, line) }
-        let recognition = record.withBytes(of: .message, in: line) {
-          isObjects
-            ? recognizer.recognizeObject($0)
-            : recognizer.recognize(
-              $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: place.ending)
-        }
-        if case .unwanted = recognition {
-          if judgement.speaker != .system, record.isRedacted(in: line) { redacted += 1 }
-          return skip(place, line)
-        }
-        try take(recognition, record, line, place, judgement.speaker, recognizer.names, emit)
-      case .unprefixed:
-        let recognition = record.withBytes(of: .message, in: line) {
-          recognizer.recognize($0, speaker: .unknown, ending: place.ending)
-        }
-        if case .unwanted = recognition { return skip(place, line) }
-        try take(recognition, record, line, place, nil, recognizer.names, emit)
-      case .continuation: skip(place, line)
-      case .toolLine:
-        repeats.see(toolLine: line)
-        if let unit = SessionAssembler.unit(in: line) { assembler.connect(unit) }
-        unwanted += 1
-      case .dropped(let count): try note(count, record, line, place, emit)
-      case .malformed(let reason): lose(reason, line, place)
-      }
-    }
     do {
-      try late.forEachRecord(of: &reader, read)
+      try reader.forEachRecord { line, place in
+        // Most captures have no wrapper that begins late.
+        if late.isAtRest {
+          try read(line, place, late, mayWait: late.isByLine, &format, &tools, emit)
+        } else {
+          try late.arrive(line, place) { try read($0, $1, late, mayWait: $2, &format, &tools, emit) }
+        }
+      }
     } catch is EndOfCapture {}
     // With more lines it may show that they are wrapped.
     unsettledLateWrapper = late.offset
     do {
-      try late.finish(read)
+      try late.finish { try read($0, $1, late, mayWait: $2, &format, &tools, emit) }
     } catch is EndOfCapture {}
     lateWrappers = late.names
-    try takeSorted(type, head, &recognizer, &speakers, emit)
+    try takeSorted(type, head, &tools.recognizer, &tools.speakers, emit)
+  }
+
+  /// What the lines of a capture are read with, whatever their format.
+  private struct ReadingTools {
+    var recognizer: Recognizer
+    var speakers: SpeakerCache
+    let isObjects: Bool
+    var record = LogRecord()
+  }
+
+  /// Reads one line. `mayWait`: it may be held back until it shows whether a wrapper begins here.
+  private mutating func read<Format: LogFormat>(
+    _ line: UnsafeRawBufferPointer, _ place: LinePlace, _ late: LateWrappers, mayWait: Bool,
+    _ format: inout Format, _ tools: inout ReadingTools, _ emit: (SinkCall) throws -> Void
+  ) throws {
+    // What stands behind the last record may be nothing but the end of its line.
+    if place.offset > bytes || place.offset == bytes && place.length > 0 { throw EndOfCapture() }
+    tools.record.clear()
+    let reading = format.read(line, into: &tools.record)
+    if mayWait, reading != .record, late.begins(line, place) { return }
+    lines += place.lines
+    unwanted += place.lines - 1
+    if !place.isTerminated || place.isOpen, !isBehindOpenEnd {
+      isBehindOpenEnd = true
+      unsettledBeforeCut = assembler.earliestUnsettledOffset
+    }
+    if case .continuation = reading {} else { latestRecord = place.groupOffset ?? place.offset }
+    switch reading {
+    case .record:
+      let judgement = tools.record.withBytes(of: .process, in: line) { tools.speakers.judgement(of: $0) }
+      guard judgement.isWanted else { return skip(place, line) }
+      if judgement.speaker == .app, assembler.awaitsApp { noteNeighbour(tools.record, line) }
+      let recognition = tools.record.withBytes(of: .message, in: line) {
+        tools.isObjects
+          ? tools.recognizer.recognizeObject($0)
+          : tools.recognizer.recognize(
+            $0, speaker: judgement.speaker, process: judgement.patternProcess, ending: place.ending)
+      }
+      if case .unwanted = recognition {
+        if judgement.speaker != .system, tools.record.isRedacted(in: line) { redacted += 1 }
+        return skip(place, line)
+      }
+      try take(recognition, tools.record, line, place, judgement.speaker, tools.recognizer.names, emit)
+    case .unprefixed:
+      let recognition = tools.record.withBytes(of: .message, in: line) {
+        tools.recognizer.recognize($0, speaker: .unknown, ending: place.ending)
+      }
+      if case .unwanted = recognition { return skip(place, line) }
+      try take(recognition, tools.record, line, place, nil, tools.recognizer.names, emit)
+    case .continuation: skip(place, line)
+    case .toolLine:
+      repeats.see(toolLine: line)
+      if let unit = SessionAssembler.unit(in: line) { assembler.connect(unit) }
+      unwanted += 1
+    case .dropped(let count): try note(count, tools.record, line, place, emit)
+    case .malformed(let reason): lose(reason, line, place)
+    }
   }
 
   /// The bytes ended before their time, for what `reason` says: lines are missing, and nobody knows how many.

@@ -126,7 +126,7 @@ package struct FormatTrial: Sendable {
       case .dropped, .malformed: losses += 1
       }
     }
-    try late.forEachRecord(of: &reader, read)
+    try reader.forEachRecord { try late.arrive($0, $1, read) }
     try late.finish(read)
   }
 

@@ -25,7 +25,7 @@ final class LateWrappers {
   private let share: ([ArraySlice<UInt8>]) -> Double
 
   /// Each line is a record by itself; else nothing is looked for.
-  private let isByLine: Bool
+  let isByLine: Bool
 
   init(_ format: any LogFormat.Type, grouping: RecordGrouping) {
     share = { format.confidence(in: $0) }
@@ -38,17 +38,16 @@ final class LateWrappers {
   /// Takes a line, and whether it may be given to `begins`.
   typealias Body = (UnsafeRawBufferPointer, LinePlace, _ mayWait: Bool) throws -> Void
 
-  /// Lends each record as `RecordReader` does, without what is taken off. Behind it comes `finish`.
-  func forEachRecord(of reader: inout RecordReader, _ body: Body) throws {
-    try reader.forEachRecord { line, place in try arrive(line, place, body) }
-  }
+  /// No line is held, and nothing is taken off here.
+  var isAtRest: Bool { held.isEmpty && unwrapper == nil }
 
   /// Lends what is still held at the end of the capture.
   func finish(_ body: Body) throws {
     while !held.isEmpty { try release(body) }
   }
 
-  private func arrive(_ line: UnsafeRawBufferPointer, _ place: LinePlace, _ body: Body) throws {
+  /// Lends a line without what is taken off, now or later. Behind the last one comes `finish`.
+  func arrive(_ line: UnsafeRawBufferPointer, _ place: LinePlace, _ body: Body) throws {
     if held.isEmpty { return try body(inside(line), place, isByLine) }
     hold(line, place)
     if held.count >= Self.stretch || heldBytes > Self.maximumHeld { try release(body) }
