@@ -18,7 +18,8 @@ struct JSONTapeReader {
   /// Reads the value that begins at `start`. `bytes` is shorter than 4 GiB.
   static func read(_ bytes: UnsafeRawBufferPointer, at start: Int) -> JSONTape {
     var reader = JSONTapeReader(bytes, at: start)
-    reader.tape.tokens.reserveCapacity(256)
+    // A crash report has a token for each dozen bytes or so; growing would copy them time and again.
+    reader.tape.tokens.reserveCapacity(min(max(256, (bytes.count - start) / 12), 1 << 15))
     reader.run()
     return reader.tape
   }

@@ -71,6 +71,7 @@ struct CrashDocuments {
       buffer.removeFirst(start)
       start = 0
     }
+    buffer.reserveCapacity(count)
     while buffer.count < count, !isAtEnd {
       let read = try chunk.withUnsafeMutableBytes { try source.read(into: $0) }
       buffer.append(contentsOf: chunk[..<read])

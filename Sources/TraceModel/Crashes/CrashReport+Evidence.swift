@@ -13,31 +13,33 @@ extension CrashReport {
     } ?? threads.firstIndex { $0.number == 0 }
   }
 
-  private func shows(_ words: [String]) -> Bool? {
+  private func shows(_ words: SymbolWords) -> Bool? {
     var stacks = [tellingFrames]
     for thread in [crashedThread, mainThread] {
-      if let thread, threads.indices.contains(thread) { stacks.append(threads[thread].frames) }
+      guard let thread, threads.indices.contains(thread) else { continue }
+      // Most often they are the same.
+      if !stacks.contains(threads[thread].frames) { stacks.append(threads[thread].frames) }
     }
     var isNamed = false
     for frame in stacks.joined() {
       guard let symbol = frame.symbol else { continue }
       isNamed = true
-      if words.contains(where: { symbol.range(of: $0) != nil }) { return true }
+      if words.areIn(symbol) { return true }
     }
     return isNamed ? false : nil
   }
 
-  private static let rotationFrames = [
+  private static let rotationFrames = SymbolWords([
     "-[UIWindow _rotate", "-[UIWindow _setRotatable", "-[UIWindow _updateToInterfaceOrientation:",
     "illTransitionToSize:withTransitionCoordinator:", "viewWillTransition(to:with:)",
     "_UIWindowRotationAnimationController", "willAnimateRotationToInterfaceOrientation:",
     "willRotateToInterfaceOrientation:",
     "didRotateFromInterfaceOrientation:", "-[_UISplitViewControllerAdaptiveImpl _prepareTransitionToLayout:]",
     "prepareCollapsedColumns()", "18viewWillTransition2to4with",
-  ]
+  ])
 
-  private static let layoutFrames = [
+  private static let layoutFrames = SymbolWords([
     "layoutSublayersOfLayer:", "-[CALayer layoutSublayers]", "CA::Layer::layout_if_needed", "CA::Transaction::commit",
     "ViewWillLayoutSubviews", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "layoutIfNeeded",
-  ]
+  ])
 }

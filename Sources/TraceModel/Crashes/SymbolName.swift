@@ -66,7 +66,7 @@ package enum SymbolName {
 extension StringProtocol {
   /// Where `literal` stands first, by bytes; nil: nowhere.
   func range(of literal: String) -> Range<Index>? {
-    let wanted = Array(literal.utf8)
+    let wanted = literal.utf8
     guard let first = wanted.first else { return nil }
     var start = utf8.startIndex
     while let found = utf8[start...].firstIndex(of: first) {
