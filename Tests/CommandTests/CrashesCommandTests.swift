@@ -36,6 +36,16 @@ import TraceTestSupport
     #expect(try run("crashes", "notes.txt", "--device", "iPad*", status: 2).contains("leave it out, or the paths"))
   }
 
+  /// Views that were to be seen and had no size are evidence: in the file a plain view of the game's controller is 0x0.
+  @Test func viewsWithoutSizeAreShown() throws {
+    let path = "Fixtures/crashes/services/view-hierarchy.json"
+    #expect(try run("crashes", path).contains("\n    shown without a size: UIView of GameViewController 0x0\n"))
+    let line = try run("crashes", path, "--format", "jsonl")
+    #expect(
+      line.contains(
+        #""zeroSizeViews":[{"class":"UIView","controller":"GameViewController","width":0,"height":0}]"#))
+  }
+
   @Test func formatsNameIt() throws {
     let path = "Fixtures/crashes/rotation/Reader-2026-11-03-101244.ips"
     let detected = try run("formats", "detect", path, "--format", "jsonl")

@@ -30,6 +30,13 @@ extension CrashesReport {
       "session": .text(row.session),
       "link": row.link.map { .members(["how": .string($0.how.rawValue), "confidence": .real($0.confidence)]) } ?? .null,
       "inRotation": .flag(row.summary.isInRotation), "inLayout": .flag(row.summary.isInLayout),
+      "zeroSizeViews": .array(
+        row.report.zeroSizeViews.map { view in
+          .members([
+            "class": .string(view.type), "controller": .text(view.controller),
+            "width": .real(view.frame.width), "height": .real(view.frame.height),
+          ])
+        }),
       "copies": .count(row.copies), "rules": .array(row.rules.map { .string($0) }),
     ])
   }

@@ -60,6 +60,7 @@ package struct CrashesReport: Report {
       for row in others {
         out += Prose.paragraph(
           "\(row.path): \(row.report.format), \(row.report.why ?? row.report.kind.rawValue)", indent: 2)
+        out += Self.viewsOfNoSize(of: row.report)
       }
       out += "\n"
     }
@@ -69,6 +70,21 @@ package struct CrashesReport: Report {
     }
     return out + Prose.paragraph(sum)
   }
+
+  /// What stood on the screen without a size when the report was made: nothing, or a paragraph.
+  private static func viewsOfNoSize(of report: CrashReport) -> String {
+    if report.zeroSizeViews.isEmpty { return "" }
+    let views = report.zeroSizeViews.prefix(mostViews).map { view in
+      view.type + (view.controller.map { " of \($0)" } ?? "") + " "
+        + "\(Decimal.rounded(view.frame.width, places: 2))x\(Decimal.rounded(view.frame.height, places: 2))"
+    }
+    let more = report.zeroSizeViews.count - views.count
+    return Prose.paragraph(
+      "shown without a size: " + Prose.list(views + (more > 0 ? ["\(more) more"] : [])), indent: 4)
+  }
+
+  /// Of many views without a size so many are named.
+  private static let mostViews = 8
 
   /// Deaths and hangs by group, the largest first; what has no group stands for itself, last.
   private var groups: [[CrashListing]] {
