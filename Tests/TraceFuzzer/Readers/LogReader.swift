@@ -28,8 +28,8 @@ struct LogReader: InputReader {
     // Which pieces, follows from the bytes: the same file is read in the same way each time.
     let choice = Signature.of(bytes)
     let pieces = [1, 3, 7, 64, 511, 4096]
-    let piece = pieces[Int(choice % 6)]
-    // Each chunk goes from one thread to another: of very many, that would be timed and not the reader.
+    // Each piece goes from one thread to another: of very many, that would be timed and not the reader.
+    let piece = max(pieces[Int(choice % 6)], bytes.count >> 13)
     let chunk = max(pieces[Int(choice / 6 % 6)], bytes.count >> 13)
     let parts = try CaptureReading(bytes, options: options, limits: Self.limits, piece: piece, chunk: chunk)
     if whole.lines != parts.lines {
