@@ -1,10 +1,5 @@
+internal import SystemThread
 internal import TraceModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A few batches of a session's events between who reads them and the thread that analyses them.
 final class AnalysisQueue {
@@ -21,36 +16,23 @@ final class AnalysisQueue {
   var analyzer: Analyzer
   private(set) var names = NameTable()
 
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  // Read and written by both, under the mutex.
+  private let monitor = Monitor()
+  // Read and written by both, inside the monitor.
   private var waiting: [Batch] = []
   private var isBusy = false
   private var isStopped = false
 
-  init(_ analyzer: consuming Analyzer) {
-    self.analyzer = analyzer
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(changed)
-    pthread_mutex_destroy(mutex)
-    changed.deallocate()
-    mutex.deallocate()
-  }
+  init(_ analyzer: consuming Analyzer) { self.analyzer = analyzer }
 
   // MARK: The giver
 
   /// Adds a batch, when there is room for it.
   func add(_ batch: Batch) {
-    pthread_mutex_lock(mutex)
-    while waiting.count >= Self.mostWaiting { pthread_cond_wait(changed, mutex) }
-    waiting.append(batch)
-    pthread_cond_signal(changed)
-    pthread_mutex_unlock(mutex)
+    monitor.inside {
+      while waiting.count >= Self.mostWaiting { monitor.wait() }
+      waiting.append(batch)
+      monitor.change()
+    }
   }
 
   /// Analyses what waits on this thread, while there is no other.
@@ -61,18 +43,18 @@ final class AnalysisQueue {
 
   /// Returns when the other thread has analysed all that was added.
   func waitUntilDone() {
-    pthread_mutex_lock(mutex)
-    while isBusy || !waiting.isEmpty { pthread_cond_wait(changed, mutex) }
-    pthread_mutex_unlock(mutex)
+    monitor.inside {
+      while isBusy || !waiting.isEmpty { monitor.wait() }
+    }
   }
 
   /// What waits is not wanted any more.
   func stop() {
-    pthread_mutex_lock(mutex)
-    waiting = []
-    isStopped = true
-    pthread_cond_signal(changed)
-    pthread_mutex_unlock(mutex)
+    monitor.inside {
+      waiting = []
+      isStopped = true
+      monitor.change()
+    }
   }
 
   // MARK: The thread
@@ -84,15 +66,15 @@ final class AnalysisQueue {
 
   /// The next batch; nil: none is wanted any more.
   private func next() -> Batch? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    isBusy = false
-    pthread_cond_signal(changed)
-    while waiting.isEmpty, !isStopped { pthread_cond_wait(changed, mutex) }
-    if waiting.isEmpty { return nil }
-    isBusy = true
-    pthread_cond_signal(changed)
-    return waiting.removeFirst()
+    monitor.inside {
+      isBusy = false
+      monitor.change()
+      while waiting.isEmpty, !isStopped { monitor.wait() }
+      if waiting.isEmpty { return nil }
+      isBusy = true
+      monitor.change()
+      return waiting.removeFirst()
+    }
   }
 
   private func analyse(_ batch: Batch) {
