@@ -17,15 +17,6 @@ struct IngestPipeline {
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
-  /// What the files of a file's folder say of devices.
-  private mutating func beside(_ path: String) -> SideFacts {
-    let folder = PathText.folder(of: path)
-    if let known = sides[folder] { return known }
-    let found = SideFacts(inFolder: folder, except: isOurs)
-    sides[folder] = found
-    return found
-  }
-
   /// The captures that the database holds, longest first; nil: to be asked for anew.
   private var lastKnown: [KnownCapture]?
   /// `changesByOthers` when they were asked for.
@@ -165,6 +156,15 @@ struct IngestPipeline {
     }
   }
 
+  /// What the files of a file's folder say of devices.
+  private mutating func beside(_ path: String) -> SideFacts {
+    let folder = PathText.folder(of: path)
+    if let known = sides[folder] { return known }
+    let found = SideFacts(inFolder: folder, except: isOurs)
+    sides[folder] = found
+    return found
+  }
+
   /// The captures that the database holds, longest first. Of many small files each would ask for all before it.
   mutating func known() throws -> [KnownCapture] {
     let change = try database.changesByOthers()
@@ -220,8 +220,7 @@ struct IngestPipeline {
   /// Analyses those of these sessions that changed. `ids` may name some that are gone.
   mutating func analyse(_ ids: [String]) throws {
     for id in ids { tallies[id] = nil }
-    let wanted = Set(ids)
-    try analyse(try database.sessionsToAnalyse().filter { wanted.contains($0.id) })
+    try analyse(try database.sessionsToAnalyse(among: ids))
   }
 
   private mutating func analyse(_ sessions: [Session]) throws {
