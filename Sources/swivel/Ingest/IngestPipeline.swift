@@ -225,29 +225,12 @@ struct IngestPipeline {
 
   private mutating func analyse(_ sessions: [Session]) throws {
     if sessions.isEmpty { return }
-    let pass = try database.analysisPass()
-    for session in sessions { try analyse(session, pass) }
+    var run = try AnalysisRun(database, by: plans, rulesVersion: rulesVersion)
+    try run.analyse(sessions)
     // What these sessions show of their recorder may settle what was only possible in others.
-    let ids = Set(sessions.map(\.id))
-    for session in try database.doubtfulNeighbours(of: ids) { try analyse(session, pass) }
-  }
-
-  private mutating func analyse(_ session: Session, _ pass: AnalysisPass) throws {
-    var analysis = try judge(session, pass)
-    if !analysis.wanted.isEmpty {
-      let seen = try pass.kindsInLaunches(like: session)
-      if !seen.isDisjoint(with: analysis.wanted) { analysis = try judge(session, pass, seenElsewhere: seen) }
-    }
-    try pass.save(analysis, of: session.id, rulesVersion: rulesVersion)
-    tallies[session.id] = FindingTally(analysis)
-  }
-
-  private mutating func judge(
-    _ session: Session, _ pass: AnalysisPass, seenElsewhere: KindSet = KindSet()
-  ) throws -> SessionAnalysis {
-    try Analyzer.analysis(of: session, by: plans.plan(for: session), seenElsewhere: seenElsewhere) { see in
-      try pass.readEvents(of: session.id) { see($0, $1) }
-    }
+    try run.analyse(try database.doubtfulNeighbours(of: Set(sessions.map(\.id))))
+    plans = run.plans
+    tallies.merge(run.tallies) { $1 }
   }
 
   private func progress(_ line: String) {
