@@ -110,6 +110,17 @@ struct ClauseRunner {
     takeByAll(occurrence, part, context)
   }
 
+  /// The scope of this value of the key is known to be open.
+  func isOpen(_ key: UInt32) -> Bool {
+    (slots.place(of: key).map { slots[at: $0].state } ?? bottom.state).isOpen
+  }
+
+  /// Takes over what was found in a scope whose beginning was not seen.
+  mutating func add(_ draft: Draft) {
+    openings += 1
+    drafts.append(draft)
+  }
+
   /// Only events that can play one of the plan's `waking` roles change anything: every automaton is in its first state, and
   /// what counts from the first event on was seen.
   var isResting: Bool {
