@@ -69,7 +69,8 @@ import TraceModel
   /// A condition of two parts is settled by both together; one line may settle a finding and a rule at once.
   @Test func settlesFindings() {
     let closer = Doubt.unseenCloser.condition(openers: [.overlayShow], closers: [.didTransition], missing: [])
-    let both = Doubt([.unseenCloser, .debuggerPause]).condition(openers: [.overlayShow], closers: [.didTransition], missing: [])
+    let both = Doubt([.unseenCloser, .debuggerPause])
+      .condition(openers: [.overlayShow], closers: [.didTransition], missing: [])
     let rules = [rule("a", after(.didTransition, no: .frame))]
     let found = LogAdvisor.adequacy(
       of: coverage(rules, seen: [.frame], conditions: [closer: 3, both: 1]), rules: rules)
@@ -102,8 +103,8 @@ import TraceModel
     }
     let all = Doubt.Cause.all.reduce(into: Doubt()) { $0.insert($1.doubt) }
     let words = all.condition(openers: [.overlayShow], closers: [.overlayHide], missing: [.deinit])
-    // Four times two doubts have one remedy (coordinators, who is named, messages lost, a late start), and for two nothing can
-    // be done.
+    // Four times two doubts have one remedy (coordinators, who is named, messages lost, a late start), and for two
+    // nothing can be done.
     #expect(Doubt.remedies(of: words).count == Doubt.Cause.all.count - 6)
     #expect(Doubt.remedies(of: "something else").isEmpty && Doubt.remedies(of: "").isEmpty)
   }

@@ -3,7 +3,7 @@ internal import TraceModel
 /// An automaton of which is not known in which state it is.
 extension ClauseMachine {
   /// Some states of an open scope.
-  struct States: Equatable, BitwiseCopyable, Sendable {
+  struct States: Equatable, BitwiseCopyable, Sendable, Sequence {
     /// Bit n: the scope is open and the core has come to n. From bit 32 on: the same, and it is broken.
     fileprivate var bits: UInt64 = 0
 
@@ -17,14 +17,18 @@ extension ClauseMachine {
       bits |= 1 << UInt64(Int(state.core) + (state.phase == .broken ? Self.mostCores : 0))
     }
 
-    fileprivate func forEach(_ body: (State) -> Void) {
-      var rest = bits
-      while rest != 0 {
+    struct Iterator: IteratorProtocol {
+      fileprivate var rest: UInt64
+
+      mutating func next() -> State? {
+        if rest == 0 { return nil }
         let bit = rest.trailingZeroBitCount
         rest &= rest - 1
-        body(State(phase: bit < Self.mostCores ? .open : .broken, core: UInt8(bit % Self.mostCores)))
+        return State(phase: bit < States.mostCores ? .open : .broken, core: UInt8(bit % States.mostCores))
       }
     }
+
+    func makeIterator() -> Iterator { Iterator(rest: bits) }
   }
 
   /// The states that an opener and any events behind it may lead to in which the scope is open and, as far as it went, kept; nil:
@@ -43,15 +47,14 @@ extension ClauseMachine {
       }
     }
     var kept = States()
-    reached.forEach { if !breaks($0) { kept.insert($0) } }
+    for state in reached where !breaks(state) { kept.insert(state) }
     return kept.bits == 0 ? nil : kept
   }
 
   /// Takes one event that does not close the scope.
   func step(_ states: inout States, _ letter: Letter) {
     var next = States()
-    states.forEach { state in
-      var state = state
+    for var state in states {
       _ = step(&state, letter)
       next.insert(state)
     }
@@ -59,11 +62,7 @@ extension ClauseMachine {
   }
 
   /// In one of the states the pattern is broken if the scope ends here.
-  func breaks(_ states: States) -> Bool {
-    var found = false
-    states.forEach { found = found || breaks($0) }
-    return found
-  }
+  func breaks(_ states: States) -> Bool { states.contains(where: breaks) }
 
   private func breaks(_ state: State) -> Bool { state.phase == .broken || hasObligation(state) }
 }

@@ -38,7 +38,7 @@ struct SessionReading {
     context = SessionContext(startSeen: session.startSeen, debugger: session.debugger)
     annotator = Annotator(startSeen: session.startSeen)
     record = SessionRecord(session, seenElsewhere: seenElsewhere)
-    runners = plan.clauses.map(ClauseRunner.init)
+    runners = plan.clauses.map { ClauseRunner($0) }
     attention = Array(repeating: .none, count: plan.clauses.count)
     for rule in plan.rules.indices where plan.passes[rule] == pass && Self.applies(plan.rules[rule], to: session) {
       for clause in plan.clausesOfRule[rule] { attention[clause] = .awake }
@@ -64,9 +64,8 @@ struct SessionReading {
     for draft in unseen[clause]?.judged(by: record, isNear: annotator.losses.isOpen) ?? [] {
       runners[clause].add(draft)
     }
-    var judgement = runners[clause].judged(by: record, annotator.objects)
+    var judgement = runners[clause].judged(by: record, annotator.objects, context)
     judgement.drafts.removeAll { $0.isOpenedUnseen && !isOpenerVisible($0, clause) }
-    judgement.pending += unseen[clause]?.pending ?? 0
     return judgement
   }
 
@@ -89,6 +88,7 @@ struct SessionReading {
       var occurrence = Occurrence(events[index])
       annotator.annotate(&occurrence, names: names)
       see(occurrence, names: names)
+      context.sweep(&runners)
     }
   }
 

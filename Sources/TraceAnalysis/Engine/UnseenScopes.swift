@@ -5,8 +5,8 @@ internal import TraceModel
 ///
 /// Each is an automaton in all the states in which that may have left it. What would break the clause is held back until
 /// something shows that the scope was open: the end of what opens it, which does not come without a beginning, or a death in
-/// it. What may close the scope without having been opened shows nothing; then nobody can tell. Only what was seen accuses: an
-/// offender or trigger that would have been lost too does not.
+/// it. What may close the scope without having been opened shows nothing; then the clause had no occasion. Only what was seen
+/// accuses: an offender or trigger that would have been lost too does not.
 struct UnseenScopes {
   /// Whose scope it is.
   struct Owner {
@@ -33,8 +33,6 @@ struct UnseenScopes {
   private var loss = 0
   private var isLateStart = false
   private var scopes: [UInt32: Scope] = [:]
-  /// How many scopes nobody can tell of.
-  private(set) var pending = 0
 
   /// nil: a scope of the clause is known by its opener alone, or it has none.
   init?(_ plan: ClausePlan) {
@@ -59,7 +57,8 @@ struct UnseenScopes {
   ///
   /// Gives what it shows to be possible; nil: nothing.
   mutating func see(
-    _ occurrence: Occurrence, of owner: Owner, as roles: Roles, isKnown: Bool, _ now: Sighting, behind losses: LossWindow
+    _ occurrence: Occurrence, of owner: Owner, as roles: Roles, isKnown: Bool, _ now: Sighting,
+    behind losses: LossWindow
   ) -> Draft? {
     if losses.number != loss { forget(behind: losses) }
     isLateStart = losses.isLateStart
@@ -68,12 +67,10 @@ struct UnseenScopes {
     defer { scopes[owner.key] = scope }
     if isKnown || !roles.isDisjoint(with: [.q, .r, .retract]) {
       scope.isOver = true
-      guard let held = scope.held, !isKnown else { return nil }
-      if roles.contains(.r), !roles.contains(.retract), plan.endsOfOpeners.contains(occurrence.event.kind) {
-        return draft(scope, held, shownBy: now)
-      }
-      pending += 1
-      return nil
+      guard let held = scope.held, !isKnown, roles.contains(.r), !roles.contains(.retract),
+        plan.endsOfOpeners.contains(occurrence.event.kind)
+      else { return nil }
+      return draft(scope, held, shownBy: now)
     }
     for (role, letter) in Self.letters where roles.contains(role) {
       let hadBroken = plan.machine.breaks(scope.states)
@@ -92,29 +89,20 @@ struct UnseenScopes {
 
   /// The app is no longer in front, or what ends all scopes came: whether there were some does not matter any more.
   mutating func giveUp() {
-    for key in scopes.keys {
-      if scopes[key]?.isOver == false, scopes[key]?.held != nil { pending += 1 }
-      scopes[key]?.isOver = true
-    }
+    for key in scopes.keys { scopes[key]?.isOver = true }
   }
 
   /// What a death in such scopes makes possible. `isNear`: it came before the time in which they may be open was over.
-  mutating func judged(by record: SessionRecord, isNear: Bool) -> [Draft] {
-    defer { giveUp() }
+  func judged(by record: SessionRecord, isNear: Bool) -> [Draft] {
     guard isNear, record.end == .crash || record.end == .kill, let death = record.death,
       plan.clause.due != .notAtDeath, !plan.machine.needsCloser
     else { return [] }
-    var drafts: [Draft] = []
-    for (key, scope) in scopes.sorted(by: { $0.key < $1.key }) where !scope.isOver {
-      guard let held = scope.held else { continue }
-      drafts.append(draft(scope, held, shownBy: death))
-      scopes[key]?.isOver = true
+    return scopes.sorted { $0.key < $1.key }.compactMap { _, scope in
+      scope.isOver ? nil : scope.held.map { draft(scope, $0, shownBy: death) }
     }
-    return drafts
   }
 
   private mutating func forget(behind losses: LossWindow) {
-    giveUp()
     scopes = [:]
     loss = losses.number
   }
