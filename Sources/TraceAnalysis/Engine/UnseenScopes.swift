@@ -111,6 +111,7 @@ struct UnseenScopes {
     var draft = Draft(clause: 0, sightings: [held], doubt: scope.doubt)
     draft.identify(scope.number, by: plan.clause.key, SliceTable())
     draft.doubt.insert(isLateStart ? .earlyOpener : .lostOpener)
+    if held.isUnordered != end.isUnordered || held.isUnplaced || end.isUnplaced { draft.doubt.insert(.unordered) }
     draft.isOpenedUnseen = true
     draft.probe = scope.probe
     draft.isDuty = plan.clause.pattern.isDuty
