@@ -23,6 +23,9 @@ struct JSONObjectSplitter {
 
   init() {}
 
+  /// Where the object or text begins that has no end yet; nil: there is none.
+  var openOffset: Int? { state == .between ? nil : start.offset }
+
   /// So many bytes of the capture are no part of the text.
   mutating func skip(_ count: Int) {
     offset += count

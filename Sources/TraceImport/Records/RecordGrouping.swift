@@ -14,6 +14,9 @@ enum RecordGrouping {
 protocol LineJoiner {
   /// Looks at the next line. `isOpen`: lines before it still wait for the end of their row.
   mutating func look(at line: UnsafeRawBufferPointer, isOpen: Bool) -> JoinedLine
+
+  /// A row begins with this line, whatever stands before it.
+  func isBeginning(_ line: UnsafeRawBufferPointer) -> Bool
 }
 
 /// What a line is to the row that is being joined.

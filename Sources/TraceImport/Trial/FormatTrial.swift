@@ -91,12 +91,12 @@ package struct FormatTrial: Sendable {
   ) throws {
     var format = Format(clock: LogClock(zoneOffset: options.zoneOffset, year: options.year ?? options.date?.year))
     format.learn(from: head)
-    var reader = RecordReader(lineReader, grouping: format.grouping)
     var record = LogRecord()
     var recognizer = Recognizer(configuration: options.configuration)
     var speakers = SpeakerCache(roster: ProcessRoster(options: options))
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     let late = LateWrappers(type, grouping: format.grouping)
+    var reader = RecordReader(lineReader, grouping: format.grouping, late: late)
 
     func read(_ line: UnsafeRawBufferPointer, _ place: LinePlace, mayWait: Bool) {
       record.clear()
@@ -126,8 +126,10 @@ package struct FormatTrial: Sendable {
       case .dropped, .malformed: losses += 1
       }
     }
-    try reader.forEachRecord { try late.arrive($0, $1, read) }
-    try late.finish(read)
+    try reader.forEachRecord { line, place in
+      if late.isByLine { try late.arrive(line, place, read) } else { read(line, place, mayWait: false) }
+    }
+    if late.isByLine { try late.finish(read) }
   }
 
   private mutating func take(
