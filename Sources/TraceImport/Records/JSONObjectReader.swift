@@ -39,11 +39,11 @@ struct JSONObjectReader {
         let line = bytes.withoutLineEnd
         if late.passes(line) { try splitter.take(bytes, body) } else { try late.lend(line, place, open: open, take) }
       }
-      try reader.forEachPiece { try lines.take($0, look) }
+      // A whole array may be one line.
+      try reader.forEachPiece { try lines.take($0, isQuiet: { late.isAtRest }, look) }
       try lines.finish(look)
       try late.finish(open: open, take)
     } else {
-      // A whole array may be one line.
       try reader.forEachPiece { try splitter.take($0, body) }
     }
     try splitter.finish(body)

@@ -61,6 +61,9 @@ struct JSONObjectSplitter {
     try body(UnsafeRawBufferPointer(start: nil, count: 0), place)
   }
 
+  // Asked for each byte: what follows must be one function.
+
+  @inline(__always)
   private mutating func takeBetween(_ byte: UInt8, _ body: Body) throws {
     switch byte {
     case UInt8(ascii: "{"): begin(.object, byte)
@@ -81,11 +84,13 @@ struct JSONObjectSplitter {
     matched = nil
   }
 
+  @inline(__always)
   private mutating func takeText(_ byte: UInt8, _ body: Body) throws {
     if byte == UInt8(ascii: "\n") { return try lend(isEnd: false, body) }
     keep(byte)
   }
 
+  @inline(__always)
   private mutating func takeObject(_ byte: UInt8, _ body: Body) throws {
     if let count = matched {
       let mark: StaticString = "},{"
@@ -118,6 +123,7 @@ struct JSONObjectSplitter {
     }
   }
 
+  @inline(__always)
   private mutating func keep(_ byte: UInt8) {
     if held.count < RecordReader.maximumHeld { held.append(byte) } else { isCut = true }
   }

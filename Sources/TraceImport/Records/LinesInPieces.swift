@@ -3,7 +3,7 @@ struct LinesInPieces {
   /// A longer line is none that anything is around.
   static let maximumHeld = 64 << 10
 
-  /// Takes a line with its line end, or bytes of a longer one; then there is no place.
+  /// Takes a line with its line end, or bytes of a longer one or of several; then there is no place. Lines have no number.
   typealias Body = (UnsafeRawBufferPointer, LinePlace?) throws -> Void
 
   /// The beginning of a line that goes on in the next piece.
@@ -11,14 +11,24 @@ struct LinesInPieces {
   /// The line goes on whose beginning went by.
   private var isInside = false
   private var offset = 0
-  private var number = 1
 
-  mutating func take(_ piece: UnsafeRawBufferPointer, _ body: Body) throws {
+  /// `isQuiet`: lines of JSON need not be looked at one by one. They go by together, as bytes that are no line.
+  mutating func take(_ piece: UnsafeRawBufferPointer, isQuiet: () -> Bool, _ body: Body) throws {
     var start = 0
+    // Where the lines begin that go by.
+    var run = 0
+    var goesBy = carried.isEmpty && !isInside && isQuiet()
     while let end = piece.find(UInt8(ascii: "\n"), in: start..<piece.count) {
-      try take(UnsafeRawBufferPointer(rebasing: piece[start...end]), isTerminated: true, body)
+      let line = UnsafeRawBufferPointer(rebasing: piece[start...end])
+      if !goesBy || !line.isJSONLine {
+        try pass(UnsafeRawBufferPointer(rebasing: piece[run..<start]), body)
+        try take(line, isTerminated: true, body)
+        run = end + 1
+        goesBy = isQuiet()
+      }
       start = end + 1
     }
+    try pass(UnsafeRawBufferPointer(rebasing: piece[run..<start]), body)
     if start < piece.count {
       try take(UnsafeRawBufferPointer(rebasing: piece[start...]), isTerminated: false, body)
     }
@@ -47,19 +57,18 @@ struct LinesInPieces {
     }
     try pass(bytes, body)
     isInside = !isTerminated
-    if isTerminated { number += 1 }
   }
 
   private mutating func pass(_ bytes: UnsafeRawBufferPointer, _ body: Body) throws {
+    if bytes.isEmpty { return }
     offset += bytes.count
     try body(bytes, nil)
   }
 
   private mutating func lend(_ line: UnsafeRawBufferPointer, isTerminated: Bool, _ body: Body) throws {
     let place = LinePlace(
-      number: number, offset: offset, length: line.count, isCut: false, isTerminated: isTerminated)
+      number: 0, offset: offset, length: line.count, isCut: false, isTerminated: isTerminated)
     offset += line.count
-    number += 1
     try body(line, place)
   }
 }

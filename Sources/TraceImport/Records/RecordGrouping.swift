@@ -6,8 +6,9 @@ enum RecordGrouping {
   case jsonObjects
   /// Lines that are joined until they make a row.
   case joined(any LineJoiner)
-  /// Lines of text, and behind them the line that says when and by whom they were written.
-  case trailing((UnsafeRawBufferPointer) -> Bool)
+  /// Lines of text, and behind them the line that says when and by whom they were written; `head` begins such a line, and
+  /// hardly any other.
+  case trailing(head: StaticString, (UnsafeRawBufferPointer) -> Bool)
 }
 
 /// Says which lines of a capture are one row.

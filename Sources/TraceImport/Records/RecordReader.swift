@@ -37,7 +37,7 @@ struct RecordReader {
       }
       held.isOpen = true
       try held.lend(body)
-    case .trailing(let isTrailer):
+    case .trailing(_, let isTrailer):
       var held = HeldLines()
       func open() -> Int? { held.offset }
       try forEachLine(open: open) { line, place in

@@ -156,8 +156,24 @@ extension LateWrappers {
 extension WrapperCatalog {
   /// Whether one of them is around the line.
   static func mayWrap(_ line: UnsafeRawBufferPointer) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: max(1, line.count), alignment: 1) { scratch in
+    guard let first = line.first, first &- UInt8(ascii: "0") < 10 || hasSign(line) else { return false }
+    return withUnsafeTemporaryAllocation(byteCount: line.count, alignment: 1) { scratch in
       all.contains { $0.inside(line, scratch) != nil }
     }
   }
+
+  private static func hasSign(_ line: UnsafeRawBufferPointer) -> Bool {
+    signs.withUnsafeBufferPointer { signs in
+      for byte in line where signs[Int(byte)] { return true }
+      return false
+    }
+  }
+
+  /// By byte: whether it may be part of a wrapper. Each has one of these, or begins with a digit.
+  private static let signs: [Bool] = {
+    var signs = [Bool](repeating: false, count: 256)
+    // Escape, the first byte of a blank that does not break, and the sign behind what was written over.
+    for byte in [0x1B, 0xC2, 0x0D] + Array(">`~&[|\t".utf8) { signs[Int(byte)] = true }
+    return signs
+  }()
 }

@@ -22,9 +22,9 @@ struct WrapperSigns {
     case .joined(let joiner):
       share = { format.confidence(in: $0) }
       isPlain = { joiner.isBeginning($0) }
-    case .trailing(let isTrailer):
+    case .trailing(let head, _):
       share = { format.confidence(in: $0) }
-      isPlain = isTrailer
+      isPlain = { $0.has(head) }
     }
   }
 
@@ -53,21 +53,5 @@ struct WrapperSigns {
       let share = share(lines)
       return (share > 0 ? 2 : 0, share)
     }.wrappers(around: lines)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The line may stand in a JSON text that is written over several lines, or one object a line.
-  fileprivate var isJSONLine: Bool {
-    let start = endOfBlanks(from: 0)
-    switch byte(at: start) {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: ","): return true
-    case UInt8(ascii: "["):
-      // A tag in brackets begins so too.
-      let next = endOfBlanks(from: start + 1)
-      return next >= count || byte(at: next) == UInt8(ascii: "{") || byte(at: next) == UInt8(ascii: "]")
-        || byte(at: next) == UInt8(ascii: "[") || byte(at: next) == UInt8(ascii: "\"")
-    default: return start >= count
-    }
   }
 }
