@@ -91,24 +91,26 @@ struct ImportRun {
       recognizer: Recognizer(configuration: configuration), speakers: SpeakerCache(roster: roster),
       isObjects: Format.name == SwivelJSONLinesFormat.name)
     repeats = RepeatedRows(head: head, stamps: Format.stamps)
-    var reader = RecordReader(reader, grouping: format.grouping)
-    if Format.isUnsorted { sorter = EventSorter() }
     let late = LateWrappers(type, grouping: format.grouping)
+    var reader = RecordReader(reader, grouping: format.grouping, late: late)
+    if Format.isUnsorted { sorter = EventSorter() }
     do {
       try reader.forEachRecord { line, place in
         // Most captures have no wrapper that begins late.
-        if late.isAtRest {
+        if !late.isByLine || late.isAtRest {
           try read(line, place, late, mayWait: late.isByLine, &format, &tools, emit)
         } else {
           try late.arrive(line, place) { try read($0, $1, late, mayWait: $2, &format, &tools, emit) }
         }
       }
     } catch is EndOfCapture {}
+    if late.isByLine {
+      do {
+        try late.finish { try read($0, $1, late, mayWait: $2, &format, &tools, emit) }
+      } catch is EndOfCapture {}
+    }
     // With more lines it may show that they are wrapped.
-    unsettledLateWrapper = late.offset
-    do {
-      try late.finish { try read($0, $1, late, mayWait: $2, &format, &tools, emit) }
-    } catch is EndOfCapture {}
+    unsettledLateWrapper = late.unsettledOffset
     lateWrappers = late.names
     try takeSorted(type, head, &tools.recognizer, &tools.speakers, emit)
   }

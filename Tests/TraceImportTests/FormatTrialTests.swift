@@ -111,6 +111,27 @@ struct FormatTrialTests {
     #expect(configured.proposals.map(\.line) == [6])
   }
 
+  @Test("messages of the system that are no events are named, and not proposed")
+  func remarks() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      Nov  3 10:12:44.100000 Puzzle[9] <Notice>: swivel event=viewDidLoad controller=Page#1
+      Nov  3 10:12:44.200000 Puzzle(UIKitCore)[9] <Notice>: Sending UIEvent type: 0; subtype: 0; to windows: 1
+      Nov  3 10:12:44.300000 Puzzle[9] <Notice>: Realizing settings extension _UISceneOrientationSettingsExtension on \
+      FBSSceneSettings
+      Nov  3 10:12:44.400000 kernel[0] <Notice>: memorystatus: set assertion priority(10) target Puzzle:9
+      Nov  3 10:12:44.500000 Puzzle(UIKitCore)[9] <Notice>: Sending UIEvent type: 0; subtype: 0; to windows: 1
+      Nov  3 10:12:44.600000 Puzzle[9] <Notice>: board rotated to the left
+
+      """, to: "app.log")
+    let trial = try FormatTrial.of(path: path, label: "app.log", options: ImportOptions())
+    #expect([trial.lines, trial.events, trial.unwanted, trial.losses] == [6, 1, 5, 0])
+    #expect(trial.remarks.map(\.code) == ["jetsam-priority", "settings-extension", "ui-event"])
+    #expect(trial.remarks.map(\.count) == [1, 1, 2])
+    #expect(trial.proposals.map(\.line) == [6])
+  }
+
   @Test("an archive: the first file in it that is a log")
   func archive() throws {
     let folder = try ImporterFolder()

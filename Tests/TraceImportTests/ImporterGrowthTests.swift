@@ -149,6 +149,41 @@ struct ImporterGrowthTests {
       """, format: "unifiedlog-csv")
   }
 
+  /// More lines may show that those at the end are wrapped.
+  @Test func wrappedAtTheEnd() throws {
+    try check(
+      """
+      [{
+        "eventMessage" : "viewDidLoad",
+        "processImagePath" : "/a/Reader",
+        "processID" : 812,
+        "timestamp" : "2026-10-15 13:57:31.053209-0400"
+      },{
+        "eventMessage" : "viewWillAppear",
+      > "processImagePath" : "/a/Reader",
+      > "processID" : 812,
+      > "timestamp" : "2026-10-15 13:57:31.153209-0400"
+      > },{
+      > "eventMessage" : "viewDidAppear",
+      > "processImagePath" : "/a/Reader",
+      > "processID" : 812,
+      > "timestamp" : "2026-10-15 13:57:32.053209-0400"
+      > }]
+
+      """, format: "log-json")
+    try check(
+      """
+      viewDidLoad
+      Type: Error | Timestamp: 2026-02-10 12:32:52.813407+11:00 | Process: Reader | Library: Reader
+      > viewWillAppear
+      > viewIsAppearing
+      > Type: Error | Timestamp: 2026-02-10 12:32:52.913407+11:00 | Process: Reader | Library: Reader
+      > viewDidAppear
+      > Type: Error | Timestamp: 2026-02-10 12:32:53.913407+11:00 | Process: Reader | Library: Reader
+
+      """, format: "xcode-metadata")
+  }
+
   @Test func shortCapturesAreReadAnew() throws {
     let folder = try ImporterFolder()
     defer { folder.remove() }

@@ -47,6 +47,22 @@ struct LateWrapperTests {
     #expect(found.capture.wrappers == ["ci-prefix"])
   }
 
+  /// The stamps of a log may look like the wrapper that was around lines before.
+  @Test func endsBeforeStampsThatLookAlike() throws {
+    let log = (0..<500).map {
+      "2026-04-18T10:\(10 + $0 / 50):\(10 + $0 % 50).123Z  PID:812    <Default>  swivel event=viewDidLoad seq=\($0 + 1) "
+        + "controller=A#\($0)"
+    }
+    let wrapped = log[300..<400].map { "2024-05-01T12:00:00.1234567Z " + $0 }
+    let plain = try ImporterFormatTests.read(log.joined(separator: "\n") + "\n").store.ordered.flatMap(\.rows)
+    let lines = log[..<300] + wrapped + log[400...]
+    let (store, summary) = try ImporterFormatTests.read(lines.joined(separator: "\n") + "\n")
+    #expect(summary.capture.wrappers == ["ci-prefix"] && summary.losses == [])
+    #expect(store.ordered.flatMap(\.rows).map(\.raw) == plain.map(\.raw))
+    #expect(store.ordered.flatMap(\.rows).map(\.time) == plain.map(\.time))
+    #expect(plain.count == 500)
+  }
+
   /// A message that quotes lines of another log is a message.
   @Test func aQuoteIsLeftAlone() throws {
     let quoted = Self.log(900..<902).map { "> " + $0 }

@@ -192,6 +192,8 @@ struct MessageCatalogRowTests {
   }
 
   static let kept: [(String, Speaker, [String])] = [
+    ("Deactivation reason added: 12; deactivation reasons: 1 -> 4097; animating", .app, ["code", "mask"]),
+    ("CGContextGetType: invalid context 0x0", .app, ["code", "message"]),
     (
       "Scene did change interface orientation: portrait (1); success=YES", .app, ["code", "accepted", "orientation"]
     ),

@@ -66,8 +66,17 @@ struct MessageCatalogTests {
     .init(
       "Deactivation reason removed: 12; deactivation reasons: 4096 -> 0; animating application lifecycle event: 0",
       "appDidBecomeActive code=deactivation-reasons"),
-    .init("Deactivation reason added: 12; deactivation reasons: 1 -> 4097; animating", "unwanted"),
-    .init("Deactivation reason removed: 12; deactivation reasons: 4097 -> 1; animating", "unwanted"),
+    // Neither 0: the app stays as it is.
+    .init(
+      "Deactivation reason added: 12; deactivation reasons: 1 -> 4097; animating",
+      "diagnostic code=deactivation-reasons-changed"),
+    .init(
+      "Deactivation reason removed: 12; deactivation reasons: 4097 -> 1; animating",
+      "diagnostic code=deactivation-reasons-changed"),
+    .init(
+      "Deactivation reason added: 5; deactivation reasons: 0 -> 0; animating",
+      "diagnostic code=deactivation-reasons-changed"),
+    .init("Deactivation reason added: 12; deactivation reasons: none", "unwanted"),
     .init(
       "[(FBSceneManager):sceneID:com.example.reader-default] Received action(s) in scene-update: "
         + "<FBSceneSnapshotAction: 0x600000c0a1e0>", "snapshot scene=#default code=scene-snapshot"),

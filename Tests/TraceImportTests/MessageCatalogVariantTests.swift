@@ -96,6 +96,11 @@ struct MessageCatalogVariantTests {
       "[VERBOSE-2:ui_dart_state.cc(157)] Unhandled Exception: MissingPluginException(No implementation found for method "
         + "dispose on channel unity_view_0)", "handlerDropped handler=#unity_view_0 code=channel-without-handler"),
     .init("MissingPluginException(No implementation found for method dispose", "unwanted"),
+    .init("[Unknown process name] CGContextGetType: invalid context 0x0", "diagnostic code=graphics-context-invalid"),
+    .init(
+      "<Error>: CGContextRestoreGState: invalid context 0x0. This is a serious error.",
+      "diagnostic code=graphics-context-invalid"),
+    .init("CGContextGetType: a fine context 0x0", "unwanted"), .init("CGContext: invalid", "unwanted"),
     // The debugger.
     .init(
       "Message from debugger: The LLDB RPC server has crashed. You may need to manually terminate your process.",

@@ -81,7 +81,7 @@ struct RecordReaderTests {
   }
 
   @Test func linesWaitForTheirTrailer() throws {
-    let grouping = RecordGrouping.trailing { $0.has("T") }
+    let grouping = RecordGrouping.trailing(head: "T") { $0.has("T") }
     #expect(
       try read("a\nb\nT1\nT2\nc\n", grouping) == [
         Piece(text: "a\nT1", number: 1, offset: 0, lines: 1), Piece(text: "b\nT1", number: 2, offset: 2, lines: 1),
@@ -91,7 +91,7 @@ struct RecordReaderTests {
   }
 
   @Test func onlySoManyLinesWait() throws {
-    let pieces = try read(String(repeating: "a\n", count: 5000) + "T\n", .trailing { $0.has("T") })
+    let pieces = try read(String(repeating: "a\n", count: 5000) + "T\n", .trailing(head: "T") { $0.has("T") })
     #expect(pieces.count == 5001)
     // The first ones were let go without.
     #expect(pieces.prefix(RecordReader.maximumHeldLines).allSatisfy { $0.text == "a" && !$0.isOpen })

@@ -55,6 +55,7 @@ struct WrapperTests {
     ] as [(String, String, String?)])
   func takesOff(_ name: String, _ line: String, _ expected: String?) {
     #expect(Self.inside(name, Array(line.utf8)) == expected, "\(name): \(line)")
+    if expected != nil { #expect(Array(line.utf8).withUnsafeBytes { WrapperCatalog.mayWrap($0) }) }
   }
 
   /// No bytes make a wrapper read or write outside its line.
@@ -74,7 +75,10 @@ struct WrapperTests {
     }
     for _ in 0..<5000 {
       let line = (0..<next(12)).flatMap { _ in pieces[next(pieces.count)] }
-      if let inside = Self.inside(name, line) { #expect(inside.utf8.count <= 3 * line.count) }
+      if let inside = Self.inside(name, line) {
+        #expect(inside.utf8.count <= 3 * line.count)
+        #expect(line.withUnsafeBytes { WrapperCatalog.mayWrap($0) })
+      }
     }
   }
 

@@ -295,6 +295,7 @@ import TraceTestSupport
       .init(
         line: 12, means: "pattern 1", kind: "viewDidLoad", subject: "PuzzlePage#0x1a2b", text: "page\u{1B}[1m opened"),
     ]
+    report.remarks = [("jetsam-priority", 1), ("settings-extension", 3), ("ui-event", 41)]
     report.proposals = [
       .init(
         count: 14, line: 31,

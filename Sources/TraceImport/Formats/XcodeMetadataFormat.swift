@@ -41,7 +41,7 @@ struct XcodeMetadataFormat: LogFormat {
     }
   }
 
-  var grouping: RecordGrouping { .trailing { XcodeMetadataLine($0) != nil } }
+  var grouping: RecordGrouping { .trailing(head: XcodeMetadataLine.head) { XcodeMetadataLine($0) != nil } }
 
   mutating func read(_ line: UnsafeRawBufferPointer, into record: inout LogRecord) -> LineReading {
     let end = line.find(UInt8(ascii: "\n"), in: 0..<line.count) ?? line.count

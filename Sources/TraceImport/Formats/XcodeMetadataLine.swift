@@ -6,6 +6,8 @@ struct XcodeMetadataLine {
   var stamp: DateStamp?
   var process: Range<Int> = 0..<0
 
+  /// Each begins with it.
+  static let head: StaticString = "Type: "
   private static let longestType = 16
   private static let keys: [StaticString] = [
     "Timestamp: ", "Process: ", "Library: ", "Subsystem: ", "Category: ", "TID: ",
@@ -13,7 +15,7 @@ struct XcodeMetadataLine {
 
   /// nil: `line` is none.
   init?(_ line: UnsafeRawBufferPointer) {
-    guard line.has("Type: ") else { return nil }
+    guard line.has(Self.head) else { return nil }
     var index = 6
     while (line.byte(at: index) | 0x20) &- UInt8(ascii: "a") < 26, index < 6 + Self.longestType { index += 1 }
     if index == 6 { return nil }

@@ -138,6 +138,21 @@ extension MessageCatalog {
       evidence: "CoreGraphics: a view of scale or size 0; names no view",
       samples: ["[Unknown process name] CGAffineTransformInvert: singular matrix."]),
     SystemMessage(
+      "graphics-context-invalid", .app, [.head("CGContext")], .diagnostic, fields: ["message"],
+      evidence:
+        "CoreGraphics, all versions: drawing where there is no context, as where one of no size was asked for; by function",
+      samples: [
+        "[Unknown process name] CGContextGetType: invalid context 0x0. If you want to see the backtrace, please set "
+          + "CG_CONTEXT_SHOW_BACKTRACE environmental variable.",
+        "CGContextSaveGState: invalid context 0x0. This is a serious error.",
+      ]
+    ) { message, draft in
+      let end = message.text.identifierEnd(message.tail)
+      guard message.text.matches(": invalid context 0x0", at: end) else { return false }
+      draft.pairs.set("message", message.text.string(message.head..<end))
+      return true
+    },
+    SystemMessage(
       "scene-lifecycle-missing", .app,
       [
         .head("CLIENT OF UIKIT REQUIRES UPDATE: This process does not adopt UIScene lifecycle"),

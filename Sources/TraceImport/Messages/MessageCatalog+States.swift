@@ -20,6 +20,21 @@ extension MessageCatalog {
       return true
     },
     SystemMessage(
+      "deactivation-reasons-changed", .app,
+      [.head("Deactivation reason added: "), .head("Deactivation reason removed: ")], .diagnostic, fields: ["mask"],
+      evidence: "the same message where the app stays inactive, or active: one reason more or less",
+      samples: [
+        "Deactivation reason added: 12; deactivation reasons: 1 -> 4097; animating application lifecycle event: 1",
+        "Deactivation reason removed: 12; deactivation reasons: 4097 -> 1; animating application lifecycle event: 1",
+      ]
+    ) { message, draft in
+      guard let before = message.integer(behind: "deactivation reasons: "), let after = message.integer(behind: " -> "),
+        (before == 0) == (after == 0)
+      else { return false }
+      draft.pairs.set("mask", String(after))
+      return true
+    },
+    SystemMessage(
       "scene-snapshot", .app, [.head("Received action(s) in scene-update: <FBSceneSnapshotAction")], .snapshot,
       fields: ["scene"],
       evidence: "UIKit in the app, on its way to the background: the system takes pictures, in several orientations",

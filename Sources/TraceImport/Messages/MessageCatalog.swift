@@ -2,7 +2,8 @@ internal import TraceModel
 
 /// All messages of the system that are read, one row each; the parts stand beside this file.
 ///
-/// To add one, write a row with a sample: its anchor finds it, the test of all samples proves it.
+/// To add one, write a row with a sample: its anchor finds it, the test of all samples proves it. What is known and is no
+/// event stands among the remarks.
 ///
 /// A class, though it never changes: a message is read without a copy of its tables.
 package final class MessageCatalog: Sendable {

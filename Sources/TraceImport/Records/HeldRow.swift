@@ -6,6 +6,8 @@ struct HeldRow {
   /// The capture ends before the row does.
   var isOpen = false
 
+  /// Of the first of them.
+  var offset: Int? { place?.offset }
   var isEmpty: Bool { place == nil }
   var isFull: Bool { bytes.count >= RecordReader.maximumHeld }
 

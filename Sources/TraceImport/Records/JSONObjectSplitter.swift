@@ -23,6 +23,9 @@ struct JSONObjectSplitter {
 
   init() {}
 
+  /// Where the object or text begins that has no end yet; nil: there is none.
+  var openOffset: Int? { state == .between ? nil : start.offset }
+
   /// So many bytes of the capture are no part of the text.
   mutating func skip(_ count: Int) {
     offset += count
@@ -58,6 +61,9 @@ struct JSONObjectSplitter {
     try body(UnsafeRawBufferPointer(start: nil, count: 0), place)
   }
 
+  // Asked for each byte: what follows must be one function.
+
+  @inline(__always)
   private mutating func takeBetween(_ byte: UInt8, _ body: Body) throws {
     switch byte {
     case UInt8(ascii: "{"): begin(.object, byte)
@@ -78,11 +84,13 @@ struct JSONObjectSplitter {
     matched = nil
   }
 
+  @inline(__always)
   private mutating func takeText(_ byte: UInt8, _ body: Body) throws {
     if byte == UInt8(ascii: "\n") { return try lend(isEnd: false, body) }
     keep(byte)
   }
 
+  @inline(__always)
   private mutating func takeObject(_ byte: UInt8, _ body: Body) throws {
     if let count = matched {
       let mark: StaticString = "},{"
@@ -115,6 +123,7 @@ struct JSONObjectSplitter {
     }
   }
 
+  @inline(__always)
   private mutating func keep(_ byte: UInt8) {
     if held.count < RecordReader.maximumHeld { held.append(byte) } else { isCut = true }
   }

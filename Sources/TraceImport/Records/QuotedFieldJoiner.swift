@@ -3,6 +3,8 @@ struct QuotedFieldJoiner: LineJoiner {
   /// Whether a row begins with this line. It ends one whose quotes do not pair.
   let begins: (UnsafeRawBufferPointer) -> Bool
 
+  func isBeginning(_ line: UnsafeRawBufferPointer) -> Bool { begins(line) }
+
   func look(at line: UnsafeRawBufferPointer, isOpen: Bool) -> JoinedLine {
     let begins = isOpen && begins(line)
     // Two quotes inside a quoted field stand for one, so the number of quotes tells whether a field is open.

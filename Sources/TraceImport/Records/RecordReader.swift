@@ -7,11 +7,14 @@ struct RecordReader {
 
   private var reader: LineReader
   private let grouping: RecordGrouping
+  private let late: LateWrappers?
 
-  /// `reader`: stands at the beginning of the capture.
-  init(_ reader: LineReader, grouping: RecordGrouping) {
+  /// `reader`: stands at the beginning of the capture. `late`: finds what is around lines that are not records by themselves;
+  /// nil: they are taken as they are.
+  init(_ reader: LineReader, grouping: RecordGrouping, late: LateWrappers? = nil) {
     self.reader = reader
     self.grouping = grouping
+    self.late = late
   }
 
   /// Lends each record and its place, in order. Each line of the capture is accounted for by one of them.
@@ -19,11 +22,12 @@ struct RecordReader {
     switch grouping {
     case .lines: try reader.forEachLine(body)
     case .jsonObjects:
-      var objects = JSONObjectReader(reader)
+      var objects = JSONObjectReader(reader, late: late)
       try objects.forEachObject(body)
     case .joined(var joiner):
       var held = HeldRow()
-      try reader.forEachLine { line, place in
+      func open() -> Int? { held.offset }
+      try forEachLine(open: open) { line, place in
         let next = joiner.look(at: line, isOpen: !held.isEmpty)
         if next.begins { try held.lend(body) }
         if next.ends, held.isEmpty { return try body(line, place) }
@@ -33,9 +37,10 @@ struct RecordReader {
       }
       held.isOpen = true
       try held.lend(body)
-    case .trailing(let isTrailer):
+    case .trailing(_, let isTrailer):
       var held = HeldLines()
-      try reader.forEachLine { line, place in
+      func open() -> Int? { held.offset }
+      try forEachLine(open: open) { line, place in
         if isTrailer(line) {
           try held.lend(before: line, body)
           var own = place
@@ -52,5 +57,14 @@ struct RecordReader {
       held.isOpen = true
       try held.lend(body)
     }
+  }
+
+  /// Lends the lines that records are made of. `open`: where the record begins that waits for more of them.
+  private mutating func forEachLine(
+    open: () -> Int?, _ body: (UnsafeRawBufferPointer, LinePlace) throws -> Void
+  ) throws {
+    guard let late else { return try reader.forEachLine(body) }
+    try reader.forEachLine { try late.lend($0, $1, open: open, body) }
+    try late.finish(open: open, body)
   }
 }

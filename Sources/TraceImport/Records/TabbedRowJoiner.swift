@@ -8,7 +8,7 @@ struct TabbedRowJoiner: LineJoiner {
 
   mutating func look(at line: UnsafeRawBufferPointer, isOpen: Bool) -> JoinedLine {
     row.read(line)
-    let begins = row.time == layout.time || isBeginning(line)
+    let begins = isRow(line)
     if begins {
       count = row.fields.count
     } else if isOpen {
@@ -19,8 +19,16 @@ struct TabbedRowJoiner: LineJoiner {
     return JoinedLine(begins: begins, ends: count >= layout.count)
   }
 
-  /// A line break behind the first field or two leaves too few of them for a row.
-  private func isBeginning(_ line: UnsafeRawBufferPointer) -> Bool {
-    layout.time < row.fields.count && ConsoleRow.isTime(line, row.fields[layout.time])
+  func isBeginning(_ line: UnsafeRawBufferPointer) -> Bool {
+    var other = self
+    other.row.read(line)
+    return other.isRow(line)
+  }
+
+  /// Whether the line that was read last begins a row. A line break behind the first field or two leaves too few of them for
+  /// the time to be looked for.
+  private func isRow(_ line: UnsafeRawBufferPointer) -> Bool {
+    row.time == layout.time
+      || layout.time < row.fields.count && ConsoleRow.isTime(line, row.fields[layout.time])
   }
 }

@@ -40,10 +40,13 @@ package struct FormatTrial: Sendable {
   package private(set) var rows: [Row] = []
   /// How many events each means gave, by the means' names in byte order.
   package private(set) var counts: [(means: String, count: Int)] = []
+  /// How many messages of the system that are no events were known, by their codes in byte order.
+  package private(set) var remarks: [(code: String, count: Int)] = []
   /// The most frequent first.
   package private(set) var proposals: [Proposal] = []
 
   private var countOfMeans: [String: Int] = [:]
+  private var countOfRemarks: [String: Int] = [:]
   private var kept: [String: Proposal] = [:]
 
   /// Reads the first log in the file at `path`. `label`: what failures call it.
@@ -91,12 +94,12 @@ package struct FormatTrial: Sendable {
   ) throws {
     var format = Format(clock: LogClock(zoneOffset: options.zoneOffset, year: options.year ?? options.date?.year))
     format.learn(from: head)
-    var reader = RecordReader(lineReader, grouping: format.grouping)
     var record = LogRecord()
     var recognizer = Recognizer(configuration: options.configuration)
     var speakers = SpeakerCache(roster: ProcessRoster(options: options))
     let isObjects = Format.name == SwivelJSONLinesFormat.name
     let late = LateWrappers(type, grouping: format.grouping)
+    var reader = RecordReader(lineReader, grouping: format.grouping, late: late)
 
     func read(_ line: UnsafeRawBufferPointer, _ place: LinePlace, mayWait: Bool) {
       record.clear()
@@ -109,6 +112,7 @@ package struct FormatTrial: Sendable {
         let judgement = record.withBytes(of: .process, in: line) { speakers.judgement(of: $0) }
         guard judgement.isWanted else {
           unwanted += 1
+          _ = record.withBytes(of: .message, in: line) { isRemark($0, isApp: false) }
           return
         }
         record.withBytes(of: .message, in: line) { message in
@@ -126,8 +130,10 @@ package struct FormatTrial: Sendable {
       case .dropped, .malformed: losses += 1
       }
     }
-    try reader.forEachRecord { try late.arrive($0, $1, read) }
-    try late.finish(read)
+    try reader.forEachRecord { line, place in
+      if late.isByLine { try late.arrive(line, place, read) } else { read(line, place, mayWait: false) }
+    }
+    if late.isByLine { try late.finish(read) }
   }
 
   private mutating func take(
@@ -146,8 +152,15 @@ package struct FormatTrial: Sendable {
     case .loss: losses += 1
     case .unwanted:
       unwanted += 1
-      if isApp, !recognizer.isIgnored { propose(message, line: line) }
+      if recognizer.isIgnored || isRemark(message, isApp: isApp) { return }
+      if isApp { propose(message, line: line) }
     }
+  }
+
+  private mutating func isRemark(_ message: UnsafeRawBufferPointer, isApp: Bool) -> Bool {
+    guard let code = MessageCatalog.remark(message, isApp: isApp) else { return false }
+    countOfRemarks[code, default: 0] += 1
+    return true
   }
 
   private mutating func propose(_ message: UnsafeRawBufferPointer, line: Int) {
@@ -161,6 +174,7 @@ package struct FormatTrial: Sendable {
 
   private mutating func finish() {
     counts = countOfMeans.sorted { $0.key < $1.key }.map { (means: $0.key, count: $0.value) }
+    remarks = countOfRemarks.sorted { $0.key < $1.key }.map { (code: $0.key, count: $0.value) }
     proposals = Array(
       kept.values.sorted { ($1.count, $0.line, $0.pattern.expression) < ($0.count, $1.line, $1.pattern.expression) }
         .prefix(Self.maximumProposals))

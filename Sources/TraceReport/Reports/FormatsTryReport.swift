@@ -46,6 +46,8 @@ package struct FormatsTryReport: Report {
   /// The first events; the rest is only in `events`.
   package var rows: [Row] = []
   package var means: [(means: String, count: Int)] = []
+  /// Messages of the system that are known and are no events.
+  package var remarks: [(code: String, count: Int)] = []
   package var proposals: [Proposal] = []
 
   package init(path: String, format: String) {
@@ -73,6 +75,11 @@ package struct FormatsTryReport: Report {
       out += "\n" + table.rendered(style)
       if events > rows.count { out += "\(Prose.count(events - rows.count, "more event"))\n" }
       out += "\n" + Prose.paragraph("Read by " + means.map { "\($0.means) (\($0.count))" }.joined(separator: ", "))
+    }
+    if !remarks.isEmpty {
+      out += "\n"
+      out += Prose.paragraph(
+        "Known, and no step of the app's life: " + remarks.map { "\($0.code) (\($0.count))" }.joined(separator: ", "))
     }
     if proposals.isEmpty {
       return out + "\n" + (events > 0 ? "No other line" : "No line") + " looks like a step of the app's life.\n"
@@ -109,6 +116,7 @@ package struct FormatsTryReport: Report {
             "means": .string(row.means), "text": .string(row.text),
           ])
         }),
+      "remarks": .array(remarks.map { .members(["code": .string($0.code), "count": .count($0.count)]) }),
       "proposals": .array(
         proposals.map { proposal in
           .members([

@@ -61,6 +61,7 @@ extension Command {
     report.rows = trial.rows.map {
       .init(line: $0.line, means: $0.means, kind: $0.kind, subject: $0.subject, text: $0.text)
     }
+    report.remarks = trial.remarks
     report.proposals = trial.proposals.map {
       .init(count: $0.count, line: $0.line, text: $0.text, members: $0.pattern.members)
     }
