@@ -19,7 +19,16 @@ enum MarkdownWrapper: LineWrapper {
   /// Three backticks or tildes, and the name of a language at most.
   private static func isFence(_ line: UnsafeRawBufferPointer, from start: Int) -> Bool {
     let index = line.endOfBlanks(from: start)
-    guard index < start + 4, line.has("```", at: index) || line.has("~~~", at: index) else { return false }
-    return line.count - index < 24 && line.find(UInt8(ascii: " "), in: index..<line.count) == nil
+    return index < start + 4 && endOfFence(line, from: index) != nil
+  }
+
+  /// The index behind the backticks or tildes of a fence at `index`; nil: none stands there.
+  static func endOfFence(_ line: UnsafeRawBufferPointer, from index: Int) -> Int? {
+    guard line.has("```", at: index) || line.has("~~~", at: index), line.count - index < 24,
+      line.find(UInt8(ascii: " "), in: index..<line.count) == nil
+    else { return nil }
+    var end = index
+    while line.byte(at: end) == line[index] { end += 1 }
+    return end
   }
 }

@@ -1,0 +1,103 @@
+import Testing
+import TraceModel
+
+@testable import TraceImport
+
+/// Crash reports as people paste them into comments.
+struct CopiedReportTests {
+  private static let body = """
+    {
+      "procName" : "Reader",
+      "pid" : 731,
+      "modelCode" : "iPhone13,2",
+      "osVersion" : {"train" : "iPhone OS 17.2", "build" : "21C62"},
+      "captureTime" : "2026-11-03 10:12:44.1212 +0900",
+      "exception" : {"type" : "EXC_BAD_ACCESS", "signal" : "SIGSEGV"},
+      "faultingThread" : 0,
+      "threads" : [{"triggered" : true, "frames" : [{"imageOffset" : 4096, "symbol" : "draw", "imageIndex" : 0}]}],
+      "usedImages" : [{"name" : "Reader", "base" : 4329668608}]
+    }
+    """
+
+  private static func format(_ text: String) throws -> String? {
+    CrashImporter.format(of: try CaptureInput(Array(text.utf8)))
+  }
+
+  @Test(arguments: [
+    "It crashes.\n\n```json\n\(body)\n```\n", "<details>\n<summary>Report</summary>\n\n````\n\(body)\n````\n",
+    "~~~\n\(body)\n", "\(body)",
+  ])
+  func objectsBelowAFenceAreReports(_ text: String) throws {
+    #expect(try Self.format(text) == "ips")
+    let reports = try CrashReading.reports(text)
+    #expect(reports.map(\.process) == ["Reader"])
+    #expect(reports.map(\.kind) == [.crash])
+    #expect(reports.first?.signature.frames.map(\.symbol) == ["draw"])
+  }
+
+  @Test(arguments: [
+    "It says\n\n{\"a\":1}\n", "```\nlet a = 1\n```\n{\"a\":1}\n", "```json\n{\"a\":1}\n```\n",
+  ])
+  func otherObjectsAreNone(_ text: String) throws { #expect(try Self.format(text) == nil) }
+
+  /// The console of a service, copied without what stands above it.
+  @Test func theFramesBelowAnExceptionAreAReport() throws {
+    let words = (1...30).map { "Line \($0) of what somebody has to say.\n" }.joined()
+    let text = words + """
+      # OS Version: 11.4.1 (15G77)
+      # Device: iPad7,1
+
+      Fatal Exception: UIApplicationInvalidInterfaceOrientation
+      0  CoreFoundation                 0x184412d8c __exceptionPreprocess
+      1  UIKit                          0x18e0a5e48 -[UIViewController __supportedInterfaceOrientations]
+      2  Reader                         0x103ddf2a0 -[PageWindow show] (PageWindow.m:443)
+      """
+    #expect(try Self.format(text) == "crash-text")
+    let report = try #require(try CrashReading.reports(text).first)
+    #expect(report.kind == .crash)
+    #expect(report.exception.name == "UIApplicationInvalidInterfaceOrientation")
+    #expect(report.device.identifier == "iPad7,1")
+    #expect(report.system.version == "11.4.1")
+    #expect(report.system.build == "15G77")
+    #expect(report.signature.frames.last?.symbol == "-[PageWindow show]")
+    // The same words without frames are a comment.
+    #expect(try Self.format(words + "Fatal Exception: NSRangeException\nand so on\n") == nil)
+  }
+
+  /// Set as code with one backtick that opens before the first line.
+  @Test func aBacktickIsNoPartOfAReport() throws {
+    let report = try #require(
+      try CrashReading.reports(
+        """
+        `Incident Identifier: 6F000000-0000-4000-8000-0000000000A1
+        Hardware Model:      iPad7,5
+        Process:             Reader [731]
+        OS Version:          iPhone OS 17.7.1 (21H461)
+
+        Exception Type:  EXC_CRASH (SIGABRT)
+        Exception Reason: +[%s %s]: unrecognized selector sent to class 0x105822dc8
+        Triggered by Thread:  0
+
+        Thread 0 Crashed:
+        0   Reader   0x00000001d4b4d42c 0x1d4b00000 + 316460
+        `
+        """
+      ).first)
+    #expect(report.incident == "6F000000-0000-4000-8000-0000000000A1")
+    #expect(report.exception.reason == "+[%s %s]: unrecognized selector sent to class 0x105822dc8")
+    #expect(report.pid == 731)
+    #expect(report.threads.map(\.frames.count) == [1])
+  }
+
+  /// Messages of the system make a text a log, unless it is the report of a crash.
+  @Test func aThrownExceptionWithItsStackIsAReport() throws {
+    let thrown = "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'a'\n"
+    let stack = "*** First throw call stack:\n(\n\t0  CoreFoundation  0x190009c70 a + 164\n\t1  Reader  0x104005e0b main + 64\n)\n"
+    for (text, yields, report) in [(thrown + stack, true, true), (thrown, true, false), ("viewDidLoad\n" + thrown, false, false)] {
+      let input = try CaptureInput(Array(text.utf8))
+      #expect(input.detection.format == "xcode-plain")
+      #expect(input.detection.yieldsToReports == yields)
+      #expect(Importer(options: ImportOptions()).holdsReports(input) == report, "\(text)")
+    }
+  }
+}
