@@ -113,6 +113,27 @@ struct CopiedLogTests {
       ```
       """, ["a {", "}"]),
     Case(
+      "set as code by one backtick", "xcode", ["markdown"],
+      """
+      `2026-02-15 15:13:09.114053+0300 Reader[1:2] a
+      b
+      2026-02-15 15:13:10.114053+0300 Reader[1:2] c
+      (lldb) `
+      """, ["a", "b", "c", "(lldb) `"]),
+    Case(
+      "a size before each word", "xcode-plain", [],
+      "{{0, 0}, {768, 1004}} viewDidLoad\n{{0, 0}, {1024, 748}} viewDidAppear:\n{1024, 748} is a size\n",
+      [
+        "{{0, 0}, {768, 1004}} viewDidLoad", "{{0, 0}, {1024, 748}} viewDidAppear:", "{1024, 748} is a size",
+      ]),
+    Case(
+      "an exception with the asterisks of an old comment", "xcode-plain", [],
+      "**\\* Terminating app due to uncaught exception 'NSRangeException', reason: 'a'\n**\\* First throw call stack:\n",
+      [
+        "**\\* Terminating app due to uncaught exception 'NSRangeException', reason: 'a'",
+        "**\\* First throw call stack:",
+      ]),
+    Case(
       "messages of the system alone", "xcode-plain", [],
       """
       Unbalanced calls to begin/end appearance transitions for <UIViewController: 0x102d90400>.

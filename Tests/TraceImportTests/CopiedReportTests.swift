@@ -43,15 +43,16 @@ struct CopiedReportTests {
   /// The console of a service, copied without what stands above it.
   @Test func theFramesBelowAnExceptionAreAReport() throws {
     let words = (1...30).map { "Line \($0) of what somebody has to say.\n" }.joined()
-    let text = words + """
-      # OS Version: 11.4.1 (15G77)
-      # Device: iPad7,1
+    let text =
+      words + """
+        # OS Version: 11.4.1 (15G77)
+        # Device: iPad7,1
 
-      Fatal Exception: UIApplicationInvalidInterfaceOrientation
-      0  CoreFoundation                 0x184412d8c __exceptionPreprocess
-      1  UIKit                          0x18e0a5e48 -[UIViewController __supportedInterfaceOrientations]
-      2  Reader                         0x103ddf2a0 -[PageWindow show] (PageWindow.m:443)
-      """
+        Fatal Exception: UIApplicationInvalidInterfaceOrientation
+        0  CoreFoundation                 0x184412d8c __exceptionPreprocess
+        1  UIKit                          0x18e0a5e48 -[UIViewController __supportedInterfaceOrientations]
+        2  Reader                         0x103ddf2a0 -[PageWindow show] (PageWindow.m:443)
+        """
     #expect(try Self.format(text) == "crash-text")
     let report = try #require(try CrashReading.reports(text).first)
     #expect(report.kind == .crash)
@@ -92,8 +93,10 @@ struct CopiedReportTests {
   /// Messages of the system make a text a log, unless it is the report of a crash.
   @Test func aThrownExceptionWithItsStackIsAReport() throws {
     let thrown = "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'a'\n"
-    let stack = "*** First throw call stack:\n(\n\t0  CoreFoundation  0x190009c70 a + 164\n\t1  Reader  0x104005e0b main + 64\n)\n"
-    for (text, yields, report) in [(thrown + stack, true, true), (thrown, true, false), ("viewDidLoad\n" + thrown, false, false)] {
+    let stack =
+      "*** First throw call stack:\n(\n\t0  CoreFoundation  0x190009c70 a + 164\n\t1  Reader  0x104005e0b b + 64\n)\n"
+    let texts = [(thrown + stack, true, true), (thrown, true, false), ("viewDidLoad\n" + thrown, false, false)]
+    for (text, yields, report) in texts {
       let input = try CaptureInput(Array(text.utf8))
       #expect(input.detection.format == "xcode-plain")
       #expect(input.detection.yieldsToReports == yields)

@@ -86,6 +86,16 @@ struct MessageCatalogTests {
       "libc++abi: terminating due to uncaught exception of type NSException",
       "crash code=cxx-terminate exception=NSException"),
     .init("Message from debugger: killed", "exit reason=kill code=debugger-killed"),
+    .init(
+      "**\\* Terminating app due to uncaught exception 'NSRangeException', reason: 'a'",
+      "crash reason=a code=uncaught-exception exception=NSRangeException"),
+    .init(
+      "Got a SIGSEGV while executing native code. This usually indicates",
+      "crash reason=native code code=mono-native-crash signal=SIGSEGV"),
+    .init(
+      "critical: Got a segv while executing native code.",
+      "crash reason=native code code=mono-native-crash signal=SIGSEGV"),
+    .init("Got a message while executing code.", "unwanted"),
     .init("Message from debugger: Terminated due to signal 9", "exit code=debugger-terminated signal=SIGKILL"),
     .init("Terminated due to signal 11", "exit code=debugger-terminated signal=SIGSEGV"),
     .init("Message from debugger: Terminated due to memory issue", "exit reason=kill code=debugger-terminated"),

@@ -30,6 +30,8 @@ struct WrapperTests {
       ("markdown", "> a", "a"), ("markdown", ">a", "a"), ("markdown", "> > a", "a"), ("markdown", ">", ""),
       ("markdown", ">  a", " a"), ("markdown", "```", ""), ("markdown", "```swift", ""), ("markdown", "  ~~~", ""),
       ("markdown", "``` of three ticks", nil), ("markdown", "a > b", nil), ("markdown", "> ```log", ""),
+      ("markdown", "`a", "a"), ("markdown", "> `a b", "a b"), ("markdown", "`a b`", "a b`"), ("markdown", "`", nil),
+      ("markdown", "`a` b", nil), ("markdown", "`a` `", nil),
       ("html-entities", "a &lt;Notice&gt;: &quot;b&quot; &amp;lt; &#39;&#x27;", "a <Notice>: \"b\" &lt; ''"),
       ("html-entities", "a & b; &c;", nil), ("html-entities", "a & &lt;", "a & <"), ("html-entities", "&lt", nil),
       ("ci-prefix", "2024-05-01T12:00:00.1234567Z  a", " a"), ("ci-prefix", "2024-05-01T12:00:00Z a", "a"),

@@ -3,13 +3,13 @@
 struct SystemWords {
   private var draft = RecognitionDraft()
 
-  /// Behind at most two tags in brackets, a message heads `line`.
+  /// Behind tags in brackets and signs, a message heads `line`.
   mutating func head(_ line: UnsafeRawBufferPointer) -> Bool {
     let text = MessageText(line)
     var index = text.skippingBlanks(0)
-    for _ in 0..<3 {
+    for _ in 0..<8 {
       if MessageCatalog.app.read(text, head: index, into: &draft) { return true }
-      guard text[index] == UInt8(ascii: "["), let next = MessageHead.ornamentEnd(text, index) else { return false }
+      guard let next = MessageHead.ornamentEnd(text, index) else { return false }
       index = text.skippingBlanks(next)
     }
     return false

@@ -42,7 +42,8 @@ struct XcodeFormat: LogFormat {
     let first = line.byte(at: 0)
     guard (first | 0x20) &- UInt8(ascii: "a") < 26 || first >= 0x80, let process = BracketedProcess(line, from: 0),
       process.process.count <= longestName, line.byte(at: process.end) == UInt8(ascii: " "),
-      line.find(UInt8(ascii: ":"), in: process.process) == nil, line.find(UInt8(ascii: "\t"), in: process.process) == nil
+      line.find(UInt8(ascii: ":"), in: process.process) == nil,
+      line.find(UInt8(ascii: "\t"), in: process.process) == nil
     else { return nil }
     return process
   }

@@ -1,4 +1,4 @@
-/// A log in a comment: between fences, or quoted with `> `.
+/// A log in a comment: between fences, quoted with `> `, or set as code by a backtick before its first line.
 enum MarkdownWrapper: LineWrapper {
   static let name = "markdown"
   static let share = 0.0
@@ -13,7 +13,15 @@ enum MarkdownWrapper: LineWrapper {
     }
     start = min(start, line.count)
     if isFence(line, from: start) { return UnsafeRawBufferPointer(rebasing: line.prefix(0)) }
+    if isCode(line, from: start) { start += 1 }
     return start > 0 ? UnsafeRawBufferPointer(rebasing: line[start...]) : nil
+  }
+
+  /// One backtick opens there, and closes in another line or at the end.
+  private static func isCode(_ line: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    let tick = UInt8(ascii: "`")
+    guard line.byte(at: start) == tick, start + 1 < line.count, line[start + 1] != tick else { return false }
+    return line.find(tick, in: start + 1..<line.count - 1) == nil
   }
 
   /// Three backticks or tildes, and the name of a language at most.

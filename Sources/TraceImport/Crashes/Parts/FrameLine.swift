@@ -78,7 +78,9 @@ struct FrameLine {
         rest = CrashText.trim(rest[..<open])
       }
     }
-    if let plus = rest.lastIndex(of: "+"), let offset = CrashNumber.bits(CrashText.trim(rest[rest.index(after: plus)...])) {
+    if let plus = rest.lastIndex(of: "+"),
+      let offset = CrashNumber.bits(CrashText.trim(rest[rest.index(after: plus)...]))
+    {
       frame.symbolOffset = offset
       rest = CrashText.trim(rest[..<plus])
     }
