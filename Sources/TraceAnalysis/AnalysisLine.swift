@@ -1,48 +1,62 @@
 internal import SystemThread
-internal import TraceModel
+package import TraceModel
 
-/// The analysis of one session, batch by batch in the order in which they are given.
+/// The analyses of sessions, one behind another.
 ///
-/// From the second batch on it goes on in a thread of its own, while the giver reads the next batch. What it comes to does not
-/// depend on that.
-final class AnalysisLine {
-  private let queue: AnalysisQueue
+/// From the second batch of events on they go on in a thread of their own, while the giver reads what is next. What they come
+/// to does not depend on that.
+package final class AnalysisLine {
+  private let queue = AnalysisQueue()
   private var thread: WorkThread?
-  private var givenNames = 0
   /// No batch was given before.
   private var isFirst = true
+  private var givenNames = 0
 
-  init(_ analyzer: consuming Analyzer) { queue = AnalysisQueue(analyzer) }
+  package init() {}
 
   deinit {
     queue.stop()
     thread?.join()
   }
 
-  /// Takes the next events of the session. `table` holds the names of all events so far.
-  func give(_ events: [Event], _ table: NameTable) {
-    let batch = AnalysisQueue.Batch(events: events, names: table.names(after: givenNames))
+  /// Gives a whole session; returns when it is given, not when it is analysed.
+  ///
+  /// `readEvents` reads its events from the first to the last, as often as it is called; what it throws ends the line.
+  /// `seenElsewhere`: kinds that other launches of the same program show its recorder to log.
+  package func give(
+    _ session: Session, by plan: RulePlan, seenElsewhere: KindSet = KindSet(),
+    readEvents: (_ see: (_ events: [Event], _ names: NameTable) -> Void) throws -> Void
+  ) rethrows {
+    add(.begin(session, plan, seenElsewhere: seenElsewhere))
+    repeat {
+      givenNames = 0
+      try readEvents(give)
+    } while plan.passCount > 1 && needsAnotherPass()
+    add(.end)
+  }
+
+  /// The analysis of the oldest session that was given and not taken; waits for it. There must be one.
+  package func take() -> SessionAnalysis {
+    if thread == nil { queue.doWaiting() }
+    return queue.next()
+  }
+
+  private func give(_ events: [Event], _ table: NameTable) {
+    let new = table.names(after: givenNames)
     givenNames = max(givenNames, table.count)
     // A session of one batch needs no thread.
     if !isFirst, thread == nil { thread = WorkThread { [queue] in queue.work() } }
     isFirst = false
-    if thread == nil { queue.analyseWaiting() }
-    queue.add(batch)
+    add(.batch(events, names: new))
   }
 
-  /// See `Analyzer`. The session was given from its first event to its last.
-  func needsAnotherPass() -> Bool {
-    catchUp()
-    return queue.analyzer.needsAnotherPass(names: queue.names)
+  private func add(_ step: AnalysisQueue.Step) {
+    if thread == nil { queue.doWaiting() }
+    queue.add(step)
   }
 
-  func finish() -> SessionAnalysis {
-    catchUp()
-    return queue.analyzer.finish(names: queue.names)
-  }
-
-  /// Returns when all that was given is analysed.
-  private func catchUp() {
-    if thread == nil { queue.analyseWaiting() } else { queue.waitUntilDone() }
+  private func needsAnotherPass() -> Bool {
+    if thread == nil { queue.doWaiting() }
+    return queue.needsAnotherPass()
   }
 }

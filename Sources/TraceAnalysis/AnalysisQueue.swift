@@ -1,102 +1,107 @@
+internal import SystemThread
 internal import TraceModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
-/// A few batches of a session's events between who reads them and the thread that analyses them.
+/// Sessions on their way from who reads them to the thread that analyses them, in small steps, and what came of them on the
+/// way back.
 final class AnalysisQueue {
-  struct Batch {
-    var events: [Event]
-    /// Those that no batch before had.
-    var names: [String]
+  enum Step {
+    case begin(Session, RulePlan, seenElsewhere: KindSet)
+    /// `names`: those that no batch of the session had before.
+    case batch([Event], names: [String])
+    case end
   }
 
   /// So many batches wait at most.
   private static let mostWaiting = 4
 
   // These belong to the thread while it works, and to the giver while it does not.
-  var analyzer: Analyzer
-  private(set) var names = NameTable()
+  private var analyzer: Analyzer?
+  private var names = NameTable()
 
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  // Read and written by both, under the mutex.
-  private var waiting: [Batch] = []
+  private let monitor = Monitor()
+  // Read and written by both, inside the monitor.
+  private var waiting: [Step] = []
+  private var analyses: [SessionAnalysis] = []
   private var isBusy = false
   private var isStopped = false
 
-  init(_ analyzer: consuming Analyzer) {
-    self.analyzer = analyzer
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(changed)
-    pthread_mutex_destroy(mutex)
-    changed.deallocate()
-    mutex.deallocate()
-  }
-
   // MARK: The giver
 
-  /// Adds a batch, when there is room for it.
-  func add(_ batch: Batch) {
-    pthread_mutex_lock(mutex)
-    while waiting.count >= Self.mostWaiting { pthread_cond_wait(changed, mutex) }
-    waiting.append(batch)
-    pthread_cond_signal(changed)
-    pthread_mutex_unlock(mutex)
+  /// Adds a step, when there is room for it.
+  func add(_ step: Step) {
+    monitor.inside {
+      while waiting.count >= Self.mostWaiting { monitor.wait() }
+      waiting.append(step)
+      monitor.change()
+    }
   }
 
-  /// Analyses what waits on this thread, while there is no other.
-  func analyseWaiting() {
-    for batch in waiting { analyse(batch) }
+  /// Does what waits on this thread, while there is no other.
+  func doWaiting() {
+    for step in waiting { take(step) }
     waiting = []
   }
 
-  /// Returns when the other thread has analysed all that was added.
-  func waitUntilDone() {
-    pthread_mutex_lock(mutex)
-    while isBusy || !waiting.isEmpty { pthread_cond_wait(changed, mutex) }
-    pthread_mutex_unlock(mutex)
+  /// The oldest analysis that was not taken yet; returns when there is one. Its session must have been ended.
+  func next() -> SessionAnalysis {
+    monitor.inside {
+      while analyses.isEmpty { monitor.wait() }
+      return analyses.removeFirst()
+    }
+  }
+
+  /// Whether rules build on what was found in the session that is being given. The other thread has nothing to do then.
+  func needsAnotherPass() -> Bool {
+    monitor.inside {
+      while isBusy || !waiting.isEmpty { monitor.wait() }
+    }
+    return analyzer?.needsAnotherPass(names: names) ?? false
   }
 
   /// What waits is not wanted any more.
   func stop() {
-    pthread_mutex_lock(mutex)
-    waiting = []
-    isStopped = true
-    pthread_cond_signal(changed)
-    pthread_mutex_unlock(mutex)
+    monitor.inside {
+      waiting = []
+      isStopped = true
+      monitor.change()
+    }
   }
 
   // MARK: The thread
 
-  /// Analyses batches until nobody wants more.
+  /// Does steps until nobody wants more.
   func work() {
-    while let batch = next() { analyse(batch) }
+    while let step = nextStep() { take(step) }
   }
 
-  /// The next batch; nil: none is wanted any more.
-  private func next() -> Batch? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    isBusy = false
-    pthread_cond_signal(changed)
-    while waiting.isEmpty, !isStopped { pthread_cond_wait(changed, mutex) }
-    if waiting.isEmpty { return nil }
-    isBusy = true
-    pthread_cond_signal(changed)
-    return waiting.removeFirst()
+  /// The next step; nil: none is wanted any more.
+  private func nextStep() -> Step? {
+    monitor.inside {
+      isBusy = false
+      monitor.change()
+      while waiting.isEmpty, !isStopped { monitor.wait() }
+      if waiting.isEmpty { return nil }
+      isBusy = true
+      monitor.change()
+      return waiting.removeFirst()
+    }
   }
 
-  private func analyse(_ batch: Batch) {
-    for name in batch.names { _ = names.id(of: name) }
-    analyzer.see(batch.events, names: names)
+  private func take(_ step: Step) {
+    switch step {
+    case .begin(let session, let plan, let seenElsewhere):
+      names = NameTable()
+      analyzer = Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere)
+    case .batch(let events, let new):
+      for name in new { _ = names.id(of: name) }
+      analyzer?.see(events, names: names)
+    case .end:
+      guard let analysis = analyzer?.finish(names: names) else { return }
+      analyzer = nil
+      monitor.inside {
+        analyses.append(analysis)
+        monitor.change()
+      }
+    }
   }
 }

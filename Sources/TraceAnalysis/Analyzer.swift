@@ -36,9 +36,9 @@ package struct Analyzer: ~Copyable {
     of session: Session, by plan: RulePlan, seenElsewhere: KindSet = KindSet(),
     readEvents: (_ see: (_ events: [Event], _ names: NameTable) -> Void) throws -> Void
   ) rethrows -> SessionAnalysis {
-    let line = AnalysisLine(Analyzer(plan: plan, session: session, seenElsewhere: seenElsewhere))
-    repeat { try readEvents(line.give) } while line.needsAnotherPass()
-    return line.finish()
+    let line = AnalysisLine()
+    try line.give(session, by: plan, seenElsewhere: seenElsewhere, readEvents: readEvents)
+    return line.take()
   }
 
   /// Takes the next events. `names` holds the names of all events so far.

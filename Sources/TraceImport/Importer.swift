@@ -32,9 +32,8 @@ package struct Importer {
     return summary
   }
 
-  /// Why nothing can be read from `input`; nil: it can be read.
-  package func refusal(of input: CaptureInput) -> ImportFailure? {
-    if holdsReports(input) { return nil }
+  /// Why nothing can be read from `input`, which holds no crash reports; nil: it can be read.
+  func refusal(of input: CaptureInput) -> ImportFailure? {
     do {
       _ = try format(detection(of: input), label: input.label)
       return nil
@@ -59,7 +58,7 @@ package struct Importer {
     _ input: CaptureInput, lineage: String, from resume: Int, digest known: CaptureDigest, into sink: inout Sink
   ) throws -> ImportSummary {
     let label = input.label
-    if holdsReports(input) { return try readReports(input, digest: known, into: &sink) }
+    if known.holdsReports ?? holdsReports(input) { return try readReports(input, digest: known, into: &sink) }
     let sight = input.sight(among: formats, within: known.bytes)
     let detection = sight.detection
     let format = try self.format(detection, label: label)

@@ -67,6 +67,13 @@ package struct TimelineEvent: Sendable {
     self.keys = keys
     self.raw = raw
   }
+
+  /// Nanoseconds from `earlier` to this event, on the monotonic clock if both have it; nil: they share no clock.
+  package func since(_ earlier: TimelineEvent) -> Int64? {
+    if let tick, let start = earlier.tick { return tick.since(start) }
+    if let time, let start = earlier.time { return time.since(start) }
+    return nil
+  }
 }
 
 /// A capture that the store holds already.

@@ -48,6 +48,9 @@ package struct DeviceFacts: Equatable, Sendable {
   package var simulator: Bool?
 
   package init() {}
+
+  /// `iPhone`, `iPad`, …, as the identifier says it; nil: nobody said which model it was.
+  package var family: String? { identifier.flatMap { DeviceCatalog.family(of: $0) } }
 }
 
 /// Which system it ran.
@@ -58,6 +61,12 @@ package struct SystemFacts: Equatable, Sendable {
   package var build: String?
 
   package init() {}
+
+  /// The first number of the version; nil: there is none.
+  package var major: Int? { Self.major(of: version) }
+
+  /// The first number of a system's version; nil: there is none.
+  package static func major(of version: String?) -> Int? { version.flatMap { Int($0.prefix { $0 != "." }) } }
 }
 
 /// Which app it was.

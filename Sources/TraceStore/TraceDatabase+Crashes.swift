@@ -26,13 +26,7 @@ extension TraceDatabase {
       let findings = try FindingReader(connection)
       var listings: [CrashListing] = []
       for stored in try storedSessions(selection) {
-        if selection.selectsFindings {
-          let summaries = try findings.summaries(of: stored.row)
-          let isWanted = summaries.contains {
-            selection.includes(rule: $0.rule, severity: $0.severity, verdict: $0.verdict)
-          }
-          if !isWanted { continue }
-        }
+        if selection.selectsFindings, try !selection.includes(anyOf: findings.summaries(of: stored.row)) { continue }
         listings += try reader.listings(of: stored)
       }
       return listings

@@ -10,11 +10,7 @@ extension TraceDatabase {
       var listings: [SessionListing] = []
       for stored in try storedSessions(selection) {
         let findings = try reader.summaries(of: stored.row)
-        if selection.selectsFindings,
-          !findings.contains(where: { selection.includes(rule: $0.rule, severity: $0.severity, verdict: $0.verdict) })
-        {
-          continue
-        }
+        guard selection.includes(anyOf: findings) else { continue }
         listings.append(
           SessionListing(
             session: stored.session, capture: stored.capture, crashed: stored.hasCrashed, findings: findings.count))
@@ -41,6 +37,18 @@ extension TraceDatabase {
         where: "WHERE s.touched OR (?1 IS NOT NULL AND s.rules_version IS NOT ?1) ORDER BY s.public_id",
         binding: { $0.put(rulesVersion) }
       ).map(\.session)
+    }
+  }
+
+  /// Those of these sessions that changed since they were analysed, by id. `ids` may name some that are gone.
+  package func sessionsToAnalyse(among ids: [String]) throws(StoreFailure) -> [Session] {
+    try snapshot { () throws(StoreFailure) in
+      var sessions: [Session] = []
+      for id in Set(ids).sorted() {
+        sessions += try storedSessions(where: "WHERE s.public_id = ? AND s.touched", binding: { $0.put(id) })
+          .map(\.session)
+      }
+      return sessions
     }
   }
 

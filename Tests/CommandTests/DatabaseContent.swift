@@ -1,5 +1,6 @@
 import TraceModel
 import TraceStore
+import TraceTestSupport
 
 /// All that the documented views show of a database, without row ids, as text: two databases with the same content are
 /// the same for every report.
@@ -10,7 +11,7 @@ struct DatabaseContent: Equatable {
   init(of database: TraceDatabase) throws {
     for (view, sql) in Self.queries {
       views[view] = try database.query(sql).rows.map { row in
-        row.map(Self.text).joined(separator: "|")
+        row.map(\.text).joined(separator: "|")
       }
     }
   }
@@ -74,15 +75,6 @@ struct DatabaseContent: Equatable {
     ),
     ("breakdown", "SELECT * FROM breakdown ORDER BY device, os, os_build, app_version, rule"),
   ]
-
-  private static func text(_ value: QueryResult.Value) -> String {
-    switch value {
-    case .null: ""
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .text(let text): text
-    }
-  }
 
   /// The same with ids that say only which session it is, by its place in the log: what a log says nothing of its
   /// launches, their ids rest on its first reading.

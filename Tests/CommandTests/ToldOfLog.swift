@@ -1,5 +1,6 @@
 import TraceModel
 import TraceStore
+import TraceTestSupport
 
 /// Events and findings of a database without what depends on stamps, ids and places in the file.
 struct ToldOfLog: Equatable {
@@ -74,15 +75,6 @@ struct ToldOfLog: Equatable {
 
 extension TraceDatabase {
   fileprivate func rows(_ sql: String) throws -> [[String]] {
-    try query(sql).rows.map { row in
-      row.map { value in
-        switch value {
-        case .null: ""
-        case .integer(let number): "\(number)"
-        case .real(let number): "\(number)"
-        case .text(let text): text
-        }
-      }
-    }
+    try query(sql).rows.map { $0.map(\.text) }
   }
 }

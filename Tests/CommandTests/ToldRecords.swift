@@ -1,5 +1,6 @@
 import TraceModel
 import TraceStore
+import TraceTestSupport
 
 /// What logs tell, message by message, whatever launches it was put to.
 struct ToldRecords: Equatable {
@@ -30,7 +31,7 @@ struct ToldRecords: Equatable {
       FROM events AS e JOIN sessions AS s ON s.id = e.session JOIN captures AS c ON c.id = e.capture
       ORDER BY s.process, s.pid, s.unit, s.start, s.id, e.position
       """
-    ).rows.map { $0.map(Self.text) }
+    ).rows.map { $0.map(\.text) }
     records = rows.map { row in
       Record(
         source: row[0..<3].joined(separator: "|"), kind: row[3], keys: row[4], seconds: Int(row[5]), fraction: row[6],
@@ -40,15 +41,6 @@ struct ToldRecords: Equatable {
     for loss in try database.losses() { losses[loss.loss.reason, default: 0] += loss.loss.count }
     for row in try database.query("SELECT lines FROM captures").rows {
       if case .integer(let count) = row[0] { lines += Int(count) }
-    }
-  }
-
-  private static func text(_ value: QueryResult.Value) -> String {
-    switch value {
-    case .null: ""
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .text(let text): text
     }
   }
 

@@ -44,6 +44,38 @@ import TraceModel
     #expect(analysis.findings.map(\.message) == Self.expected)
   }
 
+  /// Each is found by itself, whatever is given before it is taken, and of a session that is read twice as of the others.
+  @Test(arguments: [0, 1, 3])
+  func sessionsDoNotMix(behind: Int) throws {
+    let trace = try Self.trace()
+    let quiet = try TraceNotation("session hooks=willTransition,didTransition,frame; willTransition@1; didTransition@1")
+    var second = AnalyzerTests.rule(
+      Clause(.absence([EventFilter(findings: [Self.rule.id])]), .global, key: .session, message: "again").with {
+        $0.reporting = .every
+      })
+    second.id = "second"
+    let plans = [RulePlan([Self.rule]), RulePlan([Self.rule, second])]
+    let line = AnalysisLine()
+    var counts: [Int] = []
+    var given = 0
+    for (number, notation) in [trace, quiet, trace, trace, quiet].enumerated() {
+      line.give(notation.session, by: plans[number % 2]) { see in
+        for event in notation.batch.events { see([event], notation.batch.names) }
+      }
+      given += 1
+      while given > behind {
+        counts.append(line.take().findings.count)
+        given -= 1
+      }
+    }
+    while given > 0 {
+      counts.append(line.take().findings.count)
+      given -= 1
+    }
+    // The fourth is judged by the rule that builds on the first one's findings too.
+    #expect(counts == [6, 0, 6, 12, 0])
+  }
+
   @Test func endsWithTheReading() throws {
     let trace = try Self.trace()
     #expect(throws: Unreadable.self) {

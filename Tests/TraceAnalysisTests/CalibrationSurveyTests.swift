@@ -13,12 +13,12 @@ import TraceModel
   ).with { $0.bound = 5_000 }
 
   private func calibrations(
-    _ rule: HazardRule, _ traces: [String], family: String? = "iPhone", broken: Set<String> = []
+    _ rule: HazardRule, _ traces: [String], broken: Set<String> = []
   ) throws -> [Calibration] {
     var survey = CalibrationSurvey([rule])
     for trace in traces {
       let notation = try TraceNotation(trace)
-      survey.take(notation.session, family: family, broken: broken) { see in
+      survey.take(notation.session, broken: broken) { see in
         see(notation.batch.events, notation.batch.names)
       }
     }
@@ -101,12 +101,13 @@ import TraceModel
     var survey = CalibrationSurvey([Self.rule(Self.answered)])
     let trace = try TraceNotation("+0 willTransition@1; +100 didTransition@1")
     let groups: [(String?, String?)] = [
-      (nil, "17.2"), ("iPhone", nil), ("iPhone", "17.2"), ("iPad", "18"), ("iPhone", "9.3.5"), ("iPhone", "17.0"),
+      (nil, "17.2"), ("iPhone13,2", nil), ("iPhone13,2", "17.2"), ("iPad13,4", "18"), ("iPhone8,1", "9.3.5"),
+      ("iPhone15,4", "17.0"),
     ]
-    for (family, version) in groups {
+    for (model, version) in groups {
       var session = trace.session
-      session.system.version = version
-      survey.take(session, family: family, broken: []) { see in see(trace.batch.events, trace.batch.names) }
+      (session.device.identifier, session.system.version) = (model, version)
+      survey.take(session, broken: []) { see in see(trace.batch.events, trace.batch.names) }
     }
     let rows = survey.calibrations.map { "\($0.family ?? "-") \($0.os ?? 0) \($0.count)" }
     #expect(rows == ["iPad 18 1", "iPhone 9 1", "iPhone 17 2", "iPhone 0 1", "- 17 1"])

@@ -6,40 +6,16 @@ import TraceModel
 /// Verdicts on traces with a hole against all ways to fill it, as the definitions judge these.
 @Suite struct CompletionTests {
   /// Kinds that no guard looks at, one a letter.
-  private static let kinds: [(letter: Letter, kind: EventKind)] = [
-    (.p, .memoryWarning), (.s, .stateUpdate), (.t, .keyboardWillShow), (.z, .keyboardDidHide),
-    (.q, .deviceOrientation), (.r, .interfaceOrientation), (.other, .safeAreaChanged),
-  ]
-
-  private static func filter(_ letter: Letter) -> [EventFilter] {
-    kinds.filter { $0.letter == letter }.map { EventFilter($0.kind) }
-  }
-
-  private static func clause(_ cell: PatternCell) -> Clause {
-    let (p, s, t, z) = (filter(.p), filter(.s), filter(.t), filter(.z))
-    let pattern: Pattern =
-      switch cell.pattern {
-      case .absence: .absence(p)
-      case .existence: .existence(p)
-      case .boundedExistence(_, let most): .boundedExistence(p, atMost: most)
-      case .precedence: .precedence(p, before: s)
-      case .response: .response(p, to: s)
-      case .precedenceByChain: .precedenceByChain(p, before: s, t)
-      case .precedenceOfChain: .precedenceOfChain(s, t, before: p)
-      case .responseToChain: .responseToChain(s, t, to: p)
-      case .responseByChain: .responseByChain(p, to: s, t)
-      case .constrainedResponse: .constrainedResponse(p, to: s, t, without: z)
-      case .timed(let timed): .timed(timed)
-      }
-    let scope: Scope =
-      switch cell.scope {
-      case .global: .global
-      case .before: .before(filter(.r))
-      case .after: .after(filter(.q))
-      case .between: .between(filter(.q), filter(.r))
-      case .afterUntil: .afterUntil(filter(.q), filter(.r))
-      }
-    return Clause(pattern, scope, key: .session, message: "m").with { $0.reopening = cell.reopening }
+  private static func kind(_ letter: Letter) -> EventKind {
+    switch letter {
+    case .p: .memoryWarning
+    case .s: .stateUpdate
+    case .t: .keyboardWillShow
+    case .z: .keyboardDidHide
+    case .q: .deviceOrientation
+    case .r: .interfaceOrientation
+    case .other: .safeAreaChanged
+    }
   }
 
   /// What the engine says of a word of a process that ended by itself, with a hole in front of the letter at `hole`.
@@ -47,22 +23,22 @@ import TraceModel
     var session = MadeSession()
     session.seesAll()
     var position = 0
-    func add(_ kind: EventKind, pairs: [String: String] = [:]) {
-      session.add(kind, at: position, position: position, pairs: pairs)
+    func add(_ kind: EventKind) {
+      session.add(kind, at: position, position: position)
       position += 1
     }
     // The launch was seen, so that the hole is one in its middle.
     add(.appDidFinishLaunching)
     for (index, letter) in word.enumerated() {
       if index == hole { add(.loss) }
-      if let kind = kinds.first(where: { $0.letter == letter })?.kind { add(kind) }
+      add(kind(letter))
     }
     if hole == word.count { add(.loss) }
     add(.appWillTerminate)
-    return Set(session.analysed(by: [clause(cell)]).findings.map(\.verdict))
+    return Set(session.analysed(by: [cell.clause(kind, key: .session, message: "m")]).findings.map(\.verdict))
   }
 
-  /// All ways to fill a hole with up to two letters: more change no automaton further.
+  /// All ways to fill a hole with up to two letters.
   private static func completions(of word: [Letter], hole: Int, letters: [Letter]) -> [[Letter]] {
     let fillings: [[Letter]] = [[]] + letters.map { [$0] } + letters.flatMap { a in letters.map { [a, $0] } }
     return fillings.map { word[..<hole] + $0 + word[hole...] }

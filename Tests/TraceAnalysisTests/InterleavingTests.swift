@@ -122,50 +122,25 @@ import TraceModel
   }
 
   private func event(_ letter: Letter, of subject: Int, at position: Int, _ names: inout NameTable) -> Event {
-    let kind: EventKind =
-      switch letter {
-      case .p: .navigationStart
-      case .s: .navigationDone
-      case .t: .willTransitionTraits
-      case .z: .traitsDidChange
-      case .q: .willMoveToParent
-      case .r: .didMoveToParent
-      case .other: .orientationMask
-      }
-    var event = Event(kind: kind)
+    var event = Event(kind: kind(letter))
     (event.position, event.line) = (position, position + 1)
     event.controller = names.id(of: "C#\(subject)")
     return event
   }
 
-  private func clause(of cell: PatternCell) -> Clause {
-    let (p, s) = ([EventFilter(.navigationStart)], [EventFilter(.navigationDone)])
-    let (t, z) = ([EventFilter(.willTransitionTraits)], [EventFilter(.traitsDidChange)])
-    let (q, r) = ([EventFilter(.willMoveToParent)], [EventFilter(.didMoveToParent)])
-    let pattern: Pattern =
-      switch cell.pattern {
-      case .absence: .absence(p)
-      case .existence: .existence(p)
-      case .boundedExistence(_, let most): .boundedExistence(p, atMost: most)
-      case .precedence: .precedence(p, before: s)
-      case .response: .response(p, to: s)
-      case .precedenceByChain: .precedenceByChain(p, before: s, t)
-      case .precedenceOfChain: .precedenceOfChain(s, t, before: p)
-      case .responseToChain: .responseToChain(s, t, to: p)
-      case .responseByChain: .responseByChain(p, to: s, t)
-      case .timed: cell.pattern
-      case .constrainedResponse: .constrainedResponse(p, to: s, t, without: z)
-      }
-    let scope: Scope =
-      switch cell.scope {
-      case .global: .global
-      case .before: .before(r)
-      case .after: .after(q)
-      case .between: .between(q, r)
-      case .afterUntil: .afterUntil(q, r)
-      }
-    return Clause(pattern, scope, key: .controller, message: "{subject} {witness}").with {
-      $0.reopening = cell.reopening
+  private func kind(_ letter: Letter) -> EventKind {
+    switch letter {
+    case .p: .navigationStart
+    case .s: .navigationDone
+    case .t: .willTransitionTraits
+    case .z: .traitsDidChange
+    case .q: .willMoveToParent
+    case .r: .didMoveToParent
+    case .other: .orientationMask
     }
+  }
+
+  private func clause(of cell: PatternCell) -> Clause {
+    cell.clause(kind, key: .controller, message: "{subject} {witness}")
   }
 }

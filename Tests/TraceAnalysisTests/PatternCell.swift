@@ -34,6 +34,36 @@ struct PatternCell: CustomTestStringConvertible, Sendable {
     return letters + [.other]
   }
 
+  /// The clause that takes events of these kinds for the letters.
+  func clause(_ kind: (Letter) -> EventKind, key: Key, message: String) -> Clause {
+    func filter(_ letter: Letter) -> [EventFilter] { [EventFilter(kind(letter))] }
+    let (p, s, t, z) = (filter(.p), filter(.s), filter(.t), filter(.z))
+    let pattern: Pattern =
+      switch self.pattern {
+      case .absence: .absence(p)
+      case .existence: .existence(p)
+      case .boundedExistence(_, let most): .boundedExistence(p, atMost: most)
+      case .precedence: .precedence(p, before: s)
+      case .response: .response(p, to: s)
+      case .precedenceByChain: .precedenceByChain(p, before: s, t)
+      case .precedenceOfChain: .precedenceOfChain(s, t, before: p)
+      case .responseToChain: .responseToChain(s, t, to: p)
+      case .responseByChain: .responseByChain(p, to: s, t)
+      case .constrainedResponse: .constrainedResponse(p, to: s, t, without: z)
+      case .timed: self.pattern
+      }
+    let (q, r) = (filter(.q), filter(.r))
+    let scope: Scope =
+      switch self.scope {
+      case .global: .global
+      case .before: .before(r)
+      case .after: .after(q)
+      case .between: .between(q, r)
+      case .afterUntil: .afterUntil(q, r)
+      }
+    return Clause(pattern, scope, key: key, message: message).with { $0.reopening = reopening }
+  }
+
   /// The filters do not matter: the tests speak in letters.
   static let patterns: [(String, Pattern)] = [
     ("absence", .absence([])), ("existence", .existence([])), ("bounded0", .boundedExistence([], atMost: 0)),

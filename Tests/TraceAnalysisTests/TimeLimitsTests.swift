@@ -48,7 +48,7 @@ import TraceModel
     let trace = try TraceNotation("memoryWarning")
     func bound(_ version: String?) -> Double? {
       let session = Self.session("iPhone13,2", version, trace)
-      return limits.rules([.transitionNeverCompletes], for: session, family: "iPhone").first?.clauses.first?.bound
+      return limits.rules([.transitionNeverCompletes], for: session).first?.clauses.first?.bound
     }
     #expect(bound("17.1") == 200 && bound("16.0") == 100 && bound(nil) == 100)
   }

@@ -55,6 +55,7 @@ import TraceStore
     try database.save(SessionAnalysis(), of: "s-1", rulesVersion: "1")
     #expect(try database.sessionsToAnalyse().isEmpty)
     #expect(try database.sessionsToAnalyse(rulesVersion: "1").isEmpty)
+    #expect(try database.sessionsToAnalyse(among: ["s-1"]).isEmpty)
     #expect(try database.sessionsToAnalyse(rulesVersion: "2").map(\.id) == ["s-1"])
   }
 

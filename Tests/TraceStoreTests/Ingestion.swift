@@ -1,6 +1,7 @@
 import Testing
 import TraceModel
 import TraceStore
+import TraceTestSupport
 
 /// One reading of a made-up capture: the sessions in it, and what the importer would say at its end.
 struct Ingestion {
@@ -66,16 +67,7 @@ extension TraceDatabase {
 
   /// Rows of a query as text: columns joined by `|`, NULL empty.
   func text(_ sql: String) throws -> [String] {
-    try query(sql).rows.map { row in
-      row.map { value in
-        switch value {
-        case .null: ""
-        case .integer(let number): "\(number)"
-        case .real(let number): "\(number)"
-        case .text(let text): text
-        }
-      }.joined(separator: "|")
-    }
+    try query(sql).rows.map { $0.map(\.text).joined(separator: "|") }
   }
 
   /// The capture with this digest, which must be there.

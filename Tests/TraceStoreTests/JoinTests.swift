@@ -197,6 +197,7 @@ import TraceStore
     try ingestion("s-a", "frame@1 t=1; frame@2 t=2; frame@3 t=3; frame@4 t=4", nil) { _ in }.run(into: database)
     try ingestion("s-b", second, nil) { _ in }.run(into: database)
     #expect(try database.sessionsToAnalyse().map(\.id) == (isOne ? ["s-a"] : ["s-a", "s-b"]))
+    #expect(try database.sessionsToAnalyse(among: ["s-b", "s-z"]).map(\.id) == (isOne ? [] : ["s-b"]))
   }
 
   @Test func threePartsAreOne() throws {

@@ -23,7 +23,7 @@ struct Annotator {
   private var passing = PassingSizes()
   private var forwarded = ForwardedTransitions()
   private var nameless = NamelessControllers()
-  private var appearances: [ObjectID: EventKind] = [:]
+  private var appearances = ObjectMap<EventKind>()
   /// Controllers whose last `viewWillAppear` came twice in a row: the recorder may be hooked twice.
   private var doubled = ObjectSet()
   private var sawLayout = false
@@ -221,7 +221,8 @@ struct Annotator {
 }
 
 extension EventKind {
-  fileprivate static let samples = KindSet(EventFilter.sampleKinds)
+  /// Those that show a size.
+  static let samples = KindSet(EventFilter.sampleKinds)
 
   /// Events that can take place inside a size transition and belong to it by what they are about.
   fileprivate var canBelongToTransition: Bool {

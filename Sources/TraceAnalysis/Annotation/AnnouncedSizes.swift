@@ -10,11 +10,11 @@ struct AnnouncedSizes {
     var isDisturbed = false
   }
 
-  private var announced: [ObjectID: Announcement] = [:]
+  private var announced = ObjectMap<Announcement>()
   /// The last sampled size of each controller's own view.
-  private var own: [ObjectID: Size] = [:]
+  private var own = ObjectMap<Size>()
   /// The bounds of each controller's view in its last layout pass.
-  private var layouts: [ObjectID: Rect] = [:]
+  private var layouts = ObjectMap<Rect>()
   private var isKeyboardUp = false
 
   /// Takes the event. `controller` is the one whose transition the event belongs to.
@@ -33,7 +33,7 @@ struct AnnouncedSizes {
     case .surfaceCreate, .surfaceResize, .surfaceDraw, .surfaceShow, .surfaceResume, .geometryRead:
       compare(&occurrence, of: controller)
     default:
-      if EventFilter.sampleKinds.contains(event.kind) { sample(&occurrence) }
+      if EventKind.samples.contains(event.kind) { sample(&occurrence) }
     }
   }
 

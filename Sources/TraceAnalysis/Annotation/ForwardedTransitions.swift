@@ -2,8 +2,8 @@ internal import TraceModel
 
 /// Which children of a controller in transition were told of it.
 struct ForwardedTransitions {
-  private var toldIn: [ObjectID: UInt32] = [:]
-  private var sizes: [ObjectID: Size] = [:]
+  private var toldIn = ObjectMap<UInt32>()
+  private var sizes = ObjectMap<Size>()
   /// Children whose size changed in a transition that nobody told them of.
   private var missed: [UInt32: Set<ObjectID>] = [:]
 

@@ -13,7 +13,7 @@ struct OrientationStates {
   /// Nanoseconds after a change within which what states the old orientation is merely late.
   private static let settling: Int64 = 1_000_000_000
 
-  private var states: [ObjectID: State] = [:]
+  private var states = ObjectMap<State>()
   /// The orientation that something of the app has taken over last; nil: nothing follows it.
   private var followed: Orientation?
 
@@ -89,7 +89,7 @@ struct OrientationStates {
   private func place(of occurrence: Occurrence) -> ObjectID? {
     let scene = occurrence[.scene]
     if states[scene] != nil { return scene }
-    if scene.isNone, states.count == 1 { return states.keys.first }
+    if scene.isNone, states.count == 1 { return states.first }
     return states[.none] == nil ? nil : ObjectID.none
   }
 }

@@ -5,7 +5,7 @@ struct OrphanViews {
   /// Nanoseconds that one turn of the run loop may take: a view may leave in the same turn.
   private static let sameTurn: Int64 = 50_000_000
 
-  private var gone: [ObjectID: ActiveTime] = [:]
+  private var gone = ObjectMap<ActiveTime>()
 
   mutating func mark(_ occurrence: inout Occurrence, _ objects: ObjectTable) {
     let event = occurrence.event
@@ -13,7 +13,7 @@ struct OrphanViews {
       gone[occurrence[.controller]] = occurrence.clock
       return
     }
-    guard !gone.isEmpty, event.kind == .frame || event.kind == .viewMovedToWindow, event.controller.isNone,
+    guard gone.count > 0, event.kind == .frame || event.kind == .viewMovedToWindow, event.controller.isNone,
       event.flags[.inWindow] == true, event.flags[.hidden] != true
     else { return }
     guard let end = gone[objects[occurrence[.view]].controller], let elapsed = occurrence.clock.since(end) else {

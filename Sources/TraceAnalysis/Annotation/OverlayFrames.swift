@@ -5,8 +5,8 @@ struct OverlayFrames {
   /// Points by which two sides may differ through rounding.
   private static let tolerance = 1.0
 
-  private var covered: Set<ObjectID> = []
-  private var windows: [ObjectID: Size] = [:]
+  private var covered = ObjectSet()
+  private var windows = ObjectMap<Size>()
 
   /// Takes the event and tells whether it shows an overlay that covered its window and covers it no more.
   mutating func isStale(_ occurrence: Occurrence) -> Bool {

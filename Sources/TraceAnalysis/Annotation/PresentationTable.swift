@@ -2,7 +2,7 @@ internal import TraceModel
 
 /// Who presents whom.
 struct PresentationTable {
-  private var presenterOf: [ObjectID: ObjectID] = [:]
+  private var presenterOf = ObjectMap<ObjectID>()
 
   /// The presenting controller of the presentation that the event is part of (`ObjectID.none` where the event names
   /// nobody); nil: it is part of none.

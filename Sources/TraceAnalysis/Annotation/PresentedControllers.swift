@@ -2,12 +2,12 @@ internal import TraceModel
 
 /// Which controllers are presented, from the call to the end of the dismissal.
 struct PresentedControllers {
-  private var presenterOf: [ObjectID: ObjectID] = [:]
+  private var presenterOf = ObjectMap<ObjectID>()
   private var presentedBy: [ObjectID: Set<ObjectID>] = [:]
   /// Their presentation turned the window: their dismissal will turn it back.
-  private var turned: Set<ObjectID> = []
+  private var turned = ObjectSet()
   /// Those of `turned` that are being dismissed.
-  private var turningBack: Set<ObjectID> = []
+  private var turningBack = ObjectSet()
 
   mutating func mark(_ occurrence: inout Occurrence) {
     let controller = occurrence[.controller]

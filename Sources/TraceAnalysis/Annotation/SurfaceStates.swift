@@ -8,7 +8,7 @@ struct SurfaceStates {
     var resizeSafe: Bool?
   }
 
-  private var states: [ObjectID: State] = [:]
+  private var states = ObjectMap<State>()
 
   /// Takes the event and tells whether it shows its surface visible and rendering.
   ///

@@ -34,10 +34,10 @@ struct TransitionTable {
       isOpen: false)
   ]
   private var byCoordinator: [NameID: UInt32] = [:]
-  private var byController: [ObjectID: UInt32] = [:]
+  private var byController = ObjectMap<UInt32>()
   /// The last transition of a window or scene that a probe, or no controller, reported.
-  private var byWindow: [ObjectID: UInt32] = [:]
-  private var byScene: [ObjectID: UInt32] = [:]
+  private var byWindow = ObjectMap<UInt32>()
+  private var byScene = ObjectMap<UInt32>()
   /// Ids of those that are open, oldest first.
   private(set) var open: [UInt32] = []
 

@@ -5,8 +5,8 @@ struct WindowCoverage {
   /// Nanoseconds after a transition in which a size change is taken for its.
   private static let announcedFor: Int64 = 2_000_000_000
 
-  private var covered: Set<ObjectID> = []
-  private var sizes: [ObjectID: Size] = [:]
+  private var covered = ObjectSet()
+  private var sizes = ObjectMap<Size>()
   private var lastTransition: ActiveTime?
 
   /// Takes the event. `isCalm`: no transition is open, and the app is in front.
@@ -18,7 +18,7 @@ struct WindowCoverage {
       return
     default: break
     }
-    guard let window = event.windowBounds?.size, EventFilter.sampleKinds.contains(event.kind), !window.isZero,
+    guard let window = event.windowBounds?.size, EventKind.samples.contains(event.kind), !window.isZero,
       let size = event.bounds?.size ?? event.frame?.size, event.role != .overlay, event.role != .probe
     else { return }
     let subject = occurrence.subject

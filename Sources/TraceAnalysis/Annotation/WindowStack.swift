@@ -5,7 +5,7 @@ struct WindowStack {
   /// Windows that became visible or key, and were not hidden since.
   private var shown: [ObjectID] = []
   /// Every window met so far; true: it first came up while another was shown in its scene.
-  private var cameSecond: [ObjectID: Bool] = [:]
+  private var cameSecond = ObjectMap<Bool>()
 
   /// False: other windows may be shown of which the log does not tell.
   private let startSeen: Bool

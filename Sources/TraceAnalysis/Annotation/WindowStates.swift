@@ -3,7 +3,7 @@ internal import TraceModel
 /// Which window is key and which are hidden.
 struct WindowStates {
   private var key = ObjectID.none
-  private var hidden: Set<ObjectID> = []
+  private var hidden = ObjectSet()
 
   mutating func mark(_ occurrence: inout Occurrence) {
     let window = occurrence[.window]

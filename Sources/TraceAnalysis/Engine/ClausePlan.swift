@@ -2,20 +2,25 @@ internal import TraceModel
 
 /// A clause made ready for the engine, once for all sessions.
 final class ClausePlan: Sendable {
-  let clause: Clause
+  // What is asked for at each event comes first, and not by a comparison of enums that hold more than a word.
   let machine: ClauseMachine
-  let matcher: RoleMatcher
   let traits: ClauseTraits
   /// Where its key's value stands in an event.
   let source: KeySource
-  /// Its key is the session.
-  let isOfSession: Bool
-  /// Each violation is a finding.
-  let countsEach: Bool
   /// The roles that move an automaton in its first state.
   let waking: Roles
   /// While all its automata are in their first state, only events that can play one of `waking` matter.
   let canRest: Bool
+  /// Its key is the session.
+  let isOfSession: Bool
+  /// Its key is a controller.
+  let isOfController: Bool
+  /// Each violation is a finding.
+  let countsEach: Bool
+  /// Its limits count the log's time.
+  let isByLog: Bool
+  let clause: Clause
+  let matcher: RoleMatcher
 
   init(_ clause: Clause) {
     self.clause = clause
@@ -24,6 +29,8 @@ final class ClausePlan: Sendable {
     traits = ClauseTraits(clause, closers: matcher.closers, closesByFinding: matcher.closesByFinding)
     source = KeySource(clause.key)
     isOfSession = clause.key == .session
+    isOfController = clause.key == .controller
+    isByLog = clause.clock == .log
     countsEach = clause.reporting == .every
     waking = Self.waking(machine, isReset: traits.isReset)
     canRest =

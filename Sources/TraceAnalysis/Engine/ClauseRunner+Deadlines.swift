@@ -57,7 +57,7 @@ extension ClauseRunner {
   /// What is still due at the end of the session.
   func dueAtEnd() -> [(key: UInt32, slot: Slot)] {
     var due: [(key: UInt32, slot: Slot)] = []
-    for key in slots.keys.sorted() {
+    for key in slots.sortedKeys {
       if let slot = slots[key], plan.machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
     }
     // The automaton without an object stands for one only where nothing is named, or something unnamed took a step in it.

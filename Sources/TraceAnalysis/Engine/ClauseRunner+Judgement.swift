@@ -9,8 +9,8 @@ extension ClauseRunner {
   }
 
   /// Judges what is still due by how the process ended.
-  func judged(by record: SessionRecord, _ objects: ObjectTable) -> Judgement {
-    if let timed { return timed.judged(by: record) }
+  mutating func judged(by record: SessionRecord, _ objects: ObjectTable) -> Judgement {
+    if let judgement = timed?.judged(by: record) { return judgement }
     var judgement = Judgement()
     judgement.drafts = drafts.filter { !$0.isRetracted && isTenable($0, objects) }
       .map { settled($0, by: record, objects) }

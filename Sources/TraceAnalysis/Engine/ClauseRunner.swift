@@ -53,7 +53,7 @@ struct ClauseRunner {
   static let mostSightings = 4_096
 
   let plan: ClausePlan
-  var slots: [UInt32: Slot] = [:]
+  var slots = SlotTable()
   var bottom: Slot
   /// By the key of the slot; 0: of `bottom`. Empty unless each violation is a finding.
   var ledgers: [UInt32: Ledger] = [:]
@@ -85,7 +85,7 @@ struct ClauseRunner {
 
   /// Takes an event that plays these roles here.
   mutating func see(_ occurrence: Occurrence, as roles: Roles, in context: SessionContext) {
-    guard plan.clause.clock == .log else { return take(occurrence, roles, context) }
+    guard plan.isByLog else { return take(occurrence, roles, context) }
     var occurrence = occurrence
     occurrence.clock = occurrence.logClock
     context.at(occurrence.clock) { take(occurrence, roles, context) }
@@ -129,18 +129,18 @@ struct ClauseRunner {
   }
 
   /// The event would leave the automaton as it is. Most do; those of which that is hard to say are not asked.
-  private func passesBy(_ part: Part, _ slot: Slot) -> Bool {
+  private func passesBy(_ part: Part, _ state: ClauseMachine.State, hasExpired: Bool) -> Bool {
     let traits = plan.traits
-    if traits.isChain || traits.lapses || slot.state == plan.machine.initial || part.roles.contains(.retract)
+    if traits.isChain || traits.lapses || state == plan.machine.initial || part.roles.contains(.retract)
       || traits.isReset && part.roles.contains(.z)
     {
       return false
     }
-    let letter = letter(part.roles, in: slot.state)
-    guard plan.machine.stays(slot.state, letter) else { return false }
+    let letter = letter(part.roles, in: state)
+    guard plan.machine.stays(state, letter) else { return false }
     // An answer ends what has expired, and a trigger may count by itself.
     let isCounted = letter == .s || letter == .p && traits.isResponse
-    return !isCounted || !slot.hasExpired && !plan.countsEach
+    return !isCounted || !hasExpired && !plan.countsEach
   }
 
   /// What one event is to the automata that take it.
@@ -157,14 +157,18 @@ struct ClauseRunner {
   }
 
   mutating func take(_ occurrence: Occurrence, _ part: Part, key: UInt32, _ context: SessionContext) {
-    let place = slots.index(forKey: key)
+    let place = slots.place(of: key)
     if let place {
-      let slot = slots.values[place]
-      if passesBy(part, slot), slot.hasInstance || !plan.traits.hasInstance(occurrence) { return }
+      let (state, hasExpired) = (slots[at: place].state, slots[at: place].hasExpired)
+      if passesBy(part, state, hasExpired: hasExpired),
+        slots[at: place].hasInstance || !plan.traits.hasInstance(occurrence)
+      {
+        return
+      }
     } else if passesBy(part) {
       return
     }
-    let known = place.map { slots.values[$0] }
+    let known = place.map { slots[at: $0] }
     let isFresh = known == nil && isOpenedByAnother(than: occurrence)
     var slot =
       known
@@ -181,7 +185,7 @@ struct ClauseRunner {
     let isPlain = occurrence.event.seq == nil && plan.clause.key.isAbout(occurrence.event.kind)
     if !slots.isEmpty {
       countCommonSteps()
-      for key in slots.keys.sorted() {
+      for key in slots.sortedKeys {
         guard var slot = slots[key] else { continue }
         // A recorder that numbers its events names the object in each of them: this is another's.
         if isPlain, context.isNumbered(ObjectID(rawValue: key)) { continue }
@@ -203,7 +207,7 @@ struct ClauseRunner {
 
   /// A callback that names nobody, where those of one controller are held together, accuses none that is named.
   func isOfAnother(_ sighting: Sighting?) -> Bool {
-    plan.clause.key == .controller && sighting?.isOfNamelessController == true
+    plan.isOfController && sighting?.isOfNamelessController == true
   }
 
   /// The automaton of a value that is first seen now, from that of all it was part of.
@@ -242,8 +246,9 @@ struct ClauseRunner {
   }
 
   private mutating func evict() {
-    for key in slots.keys.sorted().prefix(slots.count - capacity / 2) {
-      if slots.removeValue(forKey: key)?.state.isOpen == true { evicted += 1 }
+    for key in slots.sortedKeys.prefix(slots.count - capacity / 2) {
+      if slots[key]?.state.isOpen == true { evicted += 1 }
+      slots[key] = nil
       ledgers[key] = nil
     }
   }

@@ -54,7 +54,8 @@ struct SessionReading {
   var rules: [Int] { plan.rules.indices.filter { plan.passes[$0] == pass } }
 
   /// What the clause amounts to when the session is over; nil: it is not applied.
-  func judgement(of clause: Int) -> ClauseRunner.Judgement? {
+  // Mutating, as `judged` is: else all that it keeps is copied first.
+  mutating func judgement(of clause: Int) -> ClauseRunner.Judgement? {
     guard attention[clause] != .none, record.isVisible(anyOf: plan.clauses[clause].clause.exposedIfVisible) else {
       return nil
     }
@@ -64,16 +65,17 @@ struct SessionReading {
   /// Takes the next events. `names` holds at least the names of the events so far.
   mutating func see(_ events: [Event], names: NameTable) {
     for index in events.indices {
-      var occurrence = Occurrence(events[index])
       // What a log lost before it tells of the launch takes nothing away from what it tells.
-      if occurrence.event.kind == .loss, !hasBegun { continue }
+      if events[index].kind == .loss, !hasBegun { continue }
       hasBegun = true
-      see(&occurrence, names: names)
+      var occurrence = Occurrence(events[index])
+      annotator.annotate(&occurrence, names: names)
+      see(occurrence, names: names)
     }
   }
 
-  private mutating func see(_ occurrence: inout Occurrence, names: NameTable) {
-    annotator.annotate(&occurrence, names: names)
+  // Not `inout`: what can change is copied for each function that looks at it.
+  private mutating func see(_ occurrence: Occurrence, names: NameTable) {
     context.begin(occurrence)
     record.see(
       occurrence, as: context.now, classNumber: annotator.objects[occurrence[.controller]].classNumber, names: names)

@@ -43,7 +43,7 @@ extension ClauseRunner {
     if binding.contains(0), part.roles != .concerned {
       countCommonSteps()
       join(binding)
-      for key in slots.keys.sorted() where key != own && Self.extends(slices.binding(of: key), binding) {
+      for key in slots.sortedKeys where key != own && Self.extends(slices.binding(of: key), binding) {
         guard var slot = slots[key] else { continue }
         step(&slot, key: key, occurrence, part, context)
         store(slot, key)
@@ -69,7 +69,7 @@ extension ClauseRunner {
   /// Begins the automata of what is said now together with what was said before.
   private mutating func join(_ binding: [UInt32]) {
     var made: [UInt32: (said: Int, key: UInt32, slot: Slot)] = [:]
-    for key in slots.keys.sorted() {
+    for key in slots.sortedKeys {
       let other = slices.binding(of: key)
       guard !other.isEmpty, !Self.extends(other, binding), !Self.extends(binding, other),
         let joined = Self.joined(other, binding), let slot = slots[key]

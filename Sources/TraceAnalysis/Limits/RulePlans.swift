@@ -13,10 +13,9 @@ package struct RulePlans {
   }
 
   package mutating func plan(for session: Session) -> RulePlan {
-    let family = session.device.identifier.flatMap { DeviceCatalog.family(of: $0) }
-    let applied = limits.applied(to: session, family: family)
+    let applied = limits.applied(to: session)
     if let plan = plans[applied] { return plan }
-    let plan = RulePlan(limits.rules(rules, for: session, family: family))
+    let plan = RulePlan(limits.rules(rules, for: session))
     plans[applied] = plan
     return plan
   }

@@ -14,8 +14,8 @@ package struct TimeLimits: Sendable {
     var limit: TimeLimit
     var milliseconds: Double
 
-    func applies(family: String?, os: Int?) -> Bool {
-      (self.family == nil || self.family == family) && (self.os == nil || self.os == os)
+    func applies(to session: Session) -> Bool {
+      (family == nil || family == session.device.family) && (os == nil || os == session.system.major)
     }
   }
 
@@ -32,10 +32,10 @@ package struct TimeLimits: Sendable {
     version = entries.isEmpty ? "" : String(ContentHash(of: member.value.description).hex.prefix(16))
   }
 
-  /// The rules with the limits for a session. `family`: of its device.
-  func rules(_ rules: [HazardRule], for session: Session, family: String?) -> [HazardRule] {
+  /// The rules with the limits for a session.
+  func rules(_ rules: [HazardRule], for session: Session) -> [HazardRule] {
     var rules = rules
-    for entry in applied(to: session, family: family) {
+    for entry in applied(to: session) {
       let entry = entries[entry]
       guard let index = rules.firstIndex(where: { $0.id == entry.rule }) else { continue }
       for number in rules[index].clauses.indices where entry.clause == nil || entry.clause == number + 1 {
@@ -48,8 +48,7 @@ package struct TimeLimits: Sendable {
   }
 
   /// Indices of the entries that apply to a session.
-  func applied(to session: Session, family: String?) -> [Int] {
-    let os = session.system.version.flatMap { Int($0.prefix { $0 != "." }) }
-    return entries.indices.filter { entries[$0].applies(family: family, os: os) }
+  func applied(to session: Session) -> [Int] {
+    entries.indices.filter { entries[$0].applies(to: session) }
   }
 }

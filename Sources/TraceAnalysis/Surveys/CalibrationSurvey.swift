@@ -44,9 +44,9 @@ package struct CalibrationSurvey {
   }
 
   /// Measures a session of a process that did not die. `broken`: rules that it breaks for certain: it says nothing of
-  /// their limits. `family`: of its device. `readEvents` reads its events from the first to the last.
+  /// their limits. `readEvents` reads its events from the first to the last.
   package mutating func take(
-    _ session: Session, family: String?, broken: Set<String>,
+    _ session: Session, broken: Set<String>,
     readEvents: (_ see: (_ events: [Event], _ names: NameTable) -> Void) throws -> Void
   ) rethrows {
     var reading = ClauseReading(session, by: plans, audiences)
@@ -55,13 +55,13 @@ package struct CalibrationSurvey {
       subject.limit == .bound ? Waits(from: .p, to: .s) : Waits(from: .q, to: .r)
     }
     let subjectsOfPlan = plans.indices.map { plan in wanted.filter { subjects[$0].plan == plan } }
-    let os = session.system.version.flatMap { Int($0.prefix { $0 != "." }) }
     var found: [Group: [Int64]] = [:]
     try readEvents { events, names in
       reading.see(events, names: names) { index, sight in
         for subject in subjectsOfPlan[index] {
           guard let wait = waits[subject].see(sight) else { continue }
-          found[Group(subject: subject, family: family, os: os), default: []].append(wait.nanoseconds)
+          found[Group(subject: subject, family: session.device.family, os: session.system.major), default: []].append(
+            wait.nanoseconds)
         }
       }
     }

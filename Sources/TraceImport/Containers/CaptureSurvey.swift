@@ -33,7 +33,8 @@ package struct CaptureSurvey {
     var failure: ImportFailure?
     do {
       try walk.forEach { input, number in
-        if let failure = importer.refusal(of: input) {
+        let holdsReports = importer.holdsReports(input)
+        if !holdsReports, let failure = importer.refusal(of: input) {
           if let side = try SideFile(of: input) {
             found.append(.side(label: input.label, side))
           } else {
@@ -41,7 +42,8 @@ package struct CaptureSurvey {
           }
           return
         }
-        let digest = try input.digest(prefixes: lengths)
+        var digest = try input.digest(prefixes: lengths)
+        digest.holdsReports = holdsReports
         lengths.append(digest.bytes)
         found.append(.capture(FoundCapture(label: input.label, digest: digest, number: number, walk: walk)))
       } refuse: { label, failure in

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import SystemThread
 
 /// A few pieces of a source between the thread that reads them and the one that uses them.
 final class PiecesAhead {
@@ -11,11 +7,10 @@ final class PiecesAhead {
   private let source: any ByteSource
   private let size: Int
   private let buffer: UnsafeMutableRawBufferPointer
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isLent = false
 
-  // Read and written by both threads, under the mutex.
+  private let monitor = Monitor()
+  // Read and written by both threads, inside the monitor.
   /// How many bytes each slot holds; 0: the end.
   private var counts = InlineArray<4, Int>(repeating: 0)
   /// How many pieces were read, and how many of these were given back.
@@ -29,17 +24,9 @@ final class PiecesAhead {
     self.source = source
     self.size = size
     buffer = .allocate(byteCount: size * Self.slots, alignment: 16)
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
   }
 
-  deinit {
-    pthread_cond_destroy(changed)
-    pthread_mutex_destroy(mutex)
-    changed.deallocate()
-    mutex.deallocate()
-    buffer.deallocate()
-  }
+  deinit { buffer.deallocate() }
 
   // MARK: Who uses the pieces
 
@@ -48,26 +35,26 @@ final class PiecesAhead {
 
   /// The next piece that the other thread has read, good until the next call; nil at the end.
   func next() throws(ImportFailure) -> UnsafeRawBufferPointer? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    // What was lent last is given back.
-    if isLent {
-      returned += 1
-      isLent = false
-      pthread_cond_signal(changed)
+    try monitor.inside { () throws(ImportFailure) in
+      // What was lent last is given back.
+      if isLent {
+        returned += 1
+        isLent = false
+        monitor.change()
+      }
+      while read == returned, failure == nil { monitor.wait() }
+      if read == returned, let failure { throw failure }
+      isLent = true
+      return piece(returned, counts[returned % Self.slots])
     }
-    while read == returned, failure == nil { pthread_cond_wait(changed, mutex) }
-    if read == returned, let failure { throw failure }
-    isLent = true
-    return piece(returned, counts[returned % Self.slots])
   }
 
   /// No further pieces are wanted.
   func stop() {
-    pthread_mutex_lock(mutex)
-    isStopped = true
-    pthread_cond_signal(changed)
-    pthread_mutex_unlock(mutex)
+    monitor.inside {
+      isStopped = true
+      monitor.change()
+    }
   }
 
   private func piece(_ number: Int, _ count: Int) -> UnsafeRawBufferPointer? {
@@ -87,24 +74,24 @@ final class PiecesAhead {
       var count = 0
       var broken: ImportFailure?
       do { count = try source.read(into: slot(free)) } catch { broken = error }
-      pthread_mutex_lock(mutex)
-      if let broken {
-        failure = broken
-      } else {
-        counts[free % Self.slots] = count
-        read += 1
+      monitor.inside {
+        if let broken {
+          failure = broken
+        } else {
+          counts[free % Self.slots] = count
+          read += 1
+        }
+        monitor.change()
       }
-      pthread_cond_signal(changed)
-      pthread_mutex_unlock(mutex)
       if broken != nil || count == 0 { return }
     }
   }
 
   /// The number of the piece that can be read now; nil: none is wanted any more.
   private func waitForSlot() -> Int? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while read - returned == Self.slots, !isStopped { pthread_cond_wait(changed, mutex) }
-    return isStopped ? nil : read
+    monitor.inside {
+      while read - returned == Self.slots, !isStopped { monitor.wait() }
+      return isStopped ? nil : read
+    }
   }
 }

@@ -243,16 +243,15 @@ struct CrashTextHeader {
   }
 
   private func isOld(_ report: CrashReport) -> Bool {
-    CrashIdentity.isPhoneSystem(report.system.name) && Self.major(report.system.version) < 15
+    CrashIdentity.isPhoneSystem(report.system.name) && SystemFacts.major(of: report.system.version) ?? 15 < 15
   }
-
-  private static func major(_ version: String?) -> Int { version.flatMap { Int($0.prefix { $0 != "." }) } ?? 15 }
 
   /// KSCrash writes the build first, whatever the system is.
   private func isWrittenByKSCrash(_ report: CrashReport) -> Bool {
     if isOfKSCrash || lacksType || namesCode && CrashIdentity.isPhoneSystem(identity.system.name) { return true }
     // In Apple's own reports the system is `iPhone OS` since iOS 10, and the date has four digits behind the second.
-    return identity.system.name == "iOS" && Self.major(identity.system.version) >= 15 && datesToMilliseconds
+    return identity.system.name == "iOS" && SystemFacts.major(of: identity.system.version) ?? 15 >= 15
+      && datesToMilliseconds
   }
 
   private func settleKind(_ report: inout CrashReport, _ header: IPSHeader?) {

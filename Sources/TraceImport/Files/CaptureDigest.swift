@@ -8,6 +8,8 @@ package struct CaptureDigest: Sendable {
   package var bytes: Int
   /// The digest of the first so many bytes, for each length asked for that the file has.
   package var prefixDigests: [Int: String] = [:]
+  /// Who made it found crash reports in the bytes, or none; nil: nobody looked.
+  var holdsReports: Bool?
 
   /// Reads the file once, in pieces of 256 KiB. Lengths that the file does not have are left out of `prefixDigests`.
   package static func of(path: String, prefixes: [Int]) throws(ImportFailure) -> CaptureDigest {

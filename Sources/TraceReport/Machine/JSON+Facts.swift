@@ -6,7 +6,7 @@ extension JSON {
     let model = device.identifier.flatMap { DeviceCatalog.model($0) }
     return .members([
       "identifier": .text(device.identifier), "name": .text(model?.name),
-      "family": .text(device.identifier.flatMap { DeviceCatalog.family(of: $0) }),
+      "family": .text(device.family),
       "simulator": .flag(device.simulator), "unit": .text(device.name), "unitId": .text(device.unitID),
     ])
   }
@@ -24,6 +24,19 @@ extension JSON {
 
   static func labels(_ labels: [String: String]) -> JSON {
     .object(labels.sorted { $0.key < $1.key }.map { Member(key: $0.key, value: .string($0.value)) })
+  }
+
+  /// An event of a timeline. `mark`: what it is to the reader, and whether this one is it. `delta`: nanoseconds to it.
+  static func event(_ event: TimelineEvent, in session: Session?, mark: (key: String, isSo: Bool), delta: Int64?)
+    -> JSON
+  {
+    .members([
+      "event": .string(event.kind.name), "subject": .text(event.subject.isEmpty ? nil : event.subject),
+      mark.key: .bool(mark.isSo), "position": .count(event.position), "capture": .string(event.capture),
+      "line": .count(event.line), "offset": .count(event.offset),
+      "time": .time(session.flatMap { FactText.instant(event.time, in: $0) }), "t": .seconds(event.tick),
+      "deltaMs": .milliseconds(nanoseconds: delta), "raw": .string(event.raw),
+    ])
   }
 
   /// The finding as every machine output shows it.

@@ -43,6 +43,11 @@ package enum JSON: Equatable, Sendable {
     return .number(Decimal.rounded(value, places: 3))
   }
 
+  /// Nanoseconds as milliseconds, exactly.
+  static func milliseconds(nanoseconds: Int64?) -> JSON {
+    nanoseconds.map { .number(Decimal.text($0, places: 6)) } ?? .null
+  }
+
   /// RFC 3339 in UTC.
   package static func time(_ value: Timestamp?) -> JSON { .text(value.map(RFC3339.text)) }
 

@@ -41,7 +41,7 @@ package struct CrashExplainReport: Report {
       out += Prose.paragraph("in " + crash.summary.frames.joined(separator: " < "), indent: 2, width: style.width)
     }
     out += CrashesReport.block(crash, style)
-    section("How it is known", known, style, &out)
+    out += RuleReport.section("How it is known", known, style)
     if !timeline.isEmpty {
       out += "\n" + style.paint("How its session ended", .heading) + "  (x is the death; ms count back from it)\n"
       out += table.rendered(style)
@@ -49,10 +49,6 @@ package struct CrashExplainReport: Report {
     out += RuleReport.list("What was broken before", broken, style)
     out += RuleReport.list("What else died of it", others, style)
     return out
-  }
-
-  private func section(_ title: String, _ body: String, _ style: Style, _ out: inout String) {
-    out += "\n" + style.paint(title, .heading) + "\n" + Prose.paragraph(body, indent: 2, width: style.width)
   }
 
   private var known: String {
@@ -94,11 +90,7 @@ package struct CrashExplainReport: Report {
 
   private var death: TimelineEvent? { timeline.first { $0.position == crash.position } }
 
-  private func nanoseconds(before event: TimelineEvent) -> Int64? {
-    if let tick = event.tick, let end = death?.tick { return tick.since(end) }
-    if let time = event.time, let end = death?.time { return time.since(end) }
-    return nil
-  }
+  private func nanoseconds(before event: TimelineEvent) -> Int64? { death.flatMap(event.since) }
 
   private func before(_ event: TimelineEvent) -> String {
     nanoseconds(before: event).map { Decimal.milliseconds(nanoseconds: $0) } ?? ""
@@ -131,14 +123,8 @@ package struct CrashExplainReport: Report {
       "crash": CrashesReport.json(crash),
       "timeline": .array(
         timeline.map { event in
-          .members([
-            "event": .string(event.kind.name), "subject": .text(event.subject.isEmpty ? nil : event.subject),
-            "death": .bool(event.position == crash.position), "position": .count(event.position),
-            "capture": .string(event.capture), "line": .count(event.line), "offset": .count(event.offset),
-            "time": .time(session.flatMap { FactText.instant(event.time, in: $0) }), "t": .seconds(event.tick),
-            "deltaMs": nanoseconds(before: event).map { .number(Decimal.text($0, places: 6)) } ?? .null,
-            "raw": .string(event.raw),
-          ])
+          .event(
+            event, in: session, mark: ("death", event.position == crash.position), delta: nanoseconds(before: event))
         }),
       "findings": .array(findings.map { .finding($0) }), "alike": .array(alike.map(CrashesReport.json)),
     ])

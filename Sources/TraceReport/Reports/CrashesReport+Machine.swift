@@ -63,7 +63,7 @@ extension CrashesReport {
     let launch: [String?] = [
       row.id, report.format, report.kind.rawValue, row.path, report.incident, captured,
       report.window?.begin.map { RFC3339.text($0.time) }, report.window?.end.map { RFC3339.text($0.time) }, identifier,
-      identifier.flatMap { DeviceCatalog.model($0)?.name }, identifier.flatMap { DeviceCatalog.family(of: $0) },
+      identifier.flatMap { DeviceCatalog.model($0)?.name }, report.device.family,
       Self.bit(report.device.simulator), report.system.version, report.system.build, report.app.bundle,
       report.app.version, report.app.build, report.process, report.pid.map { "\($0)" },
     ]

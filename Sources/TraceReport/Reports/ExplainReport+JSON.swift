@@ -6,7 +6,12 @@ extension ExplainReport {
     return .document([
       "finding": .finding(listing),
       "certainty": .array((certainty + circumstances).map { .string($0) }), "appState": .text(turn?.rawValue),
-      "timeline": .array(timeline.map { json($0, isWitness: witnesses.contains($0.position)) }),
+      "timeline": .array(
+        timeline.map { event in
+          .event(
+            event, in: listing.session, mark: ("witness", witnesses.contains(event.position)),
+            delta: nanoseconds(to: event))
+        }),
       "source": sourceLines,
       "open": .array(
         open.map { interval in
@@ -14,9 +19,9 @@ extension ExplainReport {
             "what": .string(interval.what),
             "subject": .text(interval.opener.subject.isEmpty ? nil : interval.opener.subject),
             "event": .string(interval.opener.kind.name), "line": .count(interval.opener.line),
-            "beforeMs": milliseconds(nanoseconds(to: interval.opener).map { 0 &- $0 }),
+            "beforeMs": .milliseconds(nanoseconds: nanoseconds(to: interval.opener).map { 0 &- $0 }),
             "closedBy": .text(interval.closer?.kind.name), "closedLine": .count(interval.closer?.line),
-            "closedAfterMs": milliseconds(interval.closer.flatMap(nanoseconds(to:))),
+            "closedAfterMs": .milliseconds(nanoseconds: interval.closer.flatMap(nanoseconds(to:))),
           ])
         }),
       "frequency": .members([
@@ -33,7 +38,7 @@ extension ExplainReport {
   private func json(_ margin: Margin) -> JSON {
     .members([
       "sessions": .count(margin.sessions), "read": .count(margin.read), "measured": .count(margin.count),
-      "measure": .text(margin.nearest?.measure.rawValue), "ms": milliseconds(margin.nearest?.nanoseconds),
+      "measure": .text(margin.nearest?.measure.rawValue), "ms": .milliseconds(nanoseconds: margin.nearest?.nanoseconds),
       "events": RuleReport.texts(margin.nearest?.kinds.map(\.name) ?? []),
     ])
   }
@@ -42,19 +47,5 @@ extension ExplainReport {
   private var sourceLines: JSON {
     guard case .lines(let lines) = source else { return .null }
     return .array(lines.map { .members(["line": .count($0.number), "raw": .string($0.text)]) })
-  }
-
-  private func json(_ event: TimelineEvent, isWitness: Bool) -> JSON {
-    .members([
-      "event": .string(event.kind.name), "subject": .text(event.subject.isEmpty ? nil : event.subject),
-      "witness": .bool(isWitness), "position": .count(event.position), "capture": .string(event.capture),
-      "line": .count(event.line), "offset": .count(event.offset),
-      "time": .time(FactText.instant(event.time, in: listing.session)), "t": .seconds(event.tick),
-      "deltaMs": milliseconds(nanoseconds(to: event)), "raw": .string(event.raw),
-    ])
-  }
-
-  private func milliseconds(_ nanoseconds: Int64?) -> JSON {
-    nanoseconds.map { .number(Decimal.text($0, places: 6)) } ?? .null
   }
 }

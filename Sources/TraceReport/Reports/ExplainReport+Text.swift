@@ -8,7 +8,7 @@ extension ExplainReport {
     let finding = listing.finding
     var out = FindingsReport.block(listing, style)
     if let rule {
-      section("What is promised", rule.page.contract, style, &out)
+      out += RuleReport.section("What is promised", rule.page.contract, style)
     }
     out += "\n" + style.paint("What happened", .heading) + "  (> proves it" + (crashIsShown ? ", x is the death" : "")
     out += "; ms count from the last >)\n"
@@ -17,25 +17,19 @@ extension ExplainReport {
       out += Prose.paragraph("Only events are shown: \(words).", indent: 2, width: style.width)
     }
     out += RuleReport.list("What was open", openItems, style)
-    section("How sure", (certainty + circumstances).joined(separator: " "), style, &out)
-    section("How often", frequency.words, style, &out)
-    section("How near clean sessions come", margin?.words(own: ownDistance) ?? "", style, &out)
+    out += RuleReport.section("How sure", (certainty + circumstances).joined(separator: " "), style)
+    out += RuleReport.section("How often", frequency.words, style)
+    out += RuleReport.section("How near clean sessions come", margin?.words(own: ownDistance) ?? "", style)
     guard let rule else {
       return out + "\n"
         + Prose.paragraph(
           "The rule '\(finding.rule)' is not among the rules of this version; ingest again to judge anew.")
     }
-    section("How it does harm", rule.page.mechanism, style, &out)
-    section("What to do", rule.page.remedy, style, &out)
+    out += RuleReport.section("How it does harm", rule.page.mechanism, style)
+    out += RuleReport.section("What to do", rule.page.remedy, style)
     out += RuleReport.list("Not a hazard when", rule.page.notWhen, style)
     out += RuleReport.list("Sources", rule.page.sources, style)
     return out
-  }
-
-  private func section(_ title: String, _ body: String, _ style: Style, _ out: inout String) {
-    // An app's own rule need not say it.
-    if body.isEmpty { return }
-    out += "\n" + style.paint(title, .heading) + "\n" + Prose.paragraph(body, indent: 2, width: style.width)
   }
 
   /// From the first to the last witness; nil: they share no clock, or there is only one.

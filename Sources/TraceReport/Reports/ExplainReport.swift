@@ -51,10 +51,7 @@ package struct ExplainReport: Report {
 
   /// The clock on which times of the timeline are told: from the last witness; nil when the two share no clock.
   func nanoseconds(to event: TimelineEvent) -> Int64? {
-    guard let last = listing.witness.last else { return nil }
-    if let tick = event.tick, let zero = last.tick { return tick.since(zero) }
-    if let time = event.time, let zero = last.time { return time.since(zero) }
-    return nil
+    listing.witness.last.flatMap(event.since)
   }
 
   /// How sure the finding is, and why, one sentence each.

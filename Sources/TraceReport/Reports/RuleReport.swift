@@ -46,10 +46,7 @@ package struct RuleReport: Report {
     out += Prose.paragraph("Exposure: \(Self.exposure(of: rule))", width: style.width)
     if let systems { out += Prose.paragraph("Only on \(systems)", width: style.width) }
     if let source = rule.source { out += Prose.paragraph("A rule of the app's own (\(source))", width: style.width) }
-    for part in parts {
-      out += "\n" + style.paint(part.title, .heading) + "\n"
-      out += Prose.paragraph(part.body, indent: 2, width: style.width)
-    }
+    for part in parts { out += Self.section(part.title, part.body, style) }
     out += Self.list("Not a hazard when", rule.page.notWhen, style)
     if hasTraces {
       out += "\n" + style.paint("Traces", .heading) + "\n"
@@ -67,6 +64,12 @@ package struct RuleReport: Report {
   static let notation =
     "Events in their order. @1 is object 1 of the kind that the event is about; +3 in front: 3 ms later; ! behind: the "
     + "last event of the proof; loss: lines are missing here; late: the log begins in the middle of the launch."
+
+  /// A heading with a paragraph; nothing without a text: an app's own rule need not say everything.
+  static func section(_ title: String, _ body: String, _ style: Style) -> String {
+    if body.isEmpty { return "" }
+    return "\n" + style.paint(title, .heading) + "\n" + Prose.paragraph(body, indent: 2, width: style.width)
+  }
 
   /// A heading with one paragraph an item; nothing without items.
   static func list(_ title: String, _ items: [String], _ style: Style) -> String {

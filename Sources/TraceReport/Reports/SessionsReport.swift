@@ -85,7 +85,7 @@ package struct SessionsReport: Report {
       let identifier = session.device.identifier
       writer.add([
         session.id, listing.capture, session.process, session.pid.map { "\($0)" }, session.boot, identifier,
-        identifier.flatMap { DeviceCatalog.model($0)?.name }, identifier.flatMap { DeviceCatalog.family(of: $0) },
+        identifier.flatMap { DeviceCatalog.model($0)?.name }, session.device.family,
         session.device.name, session.device.simulator.map { "\($0)" }, session.system.version, session.system.build,
         session.app.bundle, session.app.version, session.app.build, session.debugger.map { "\($0)" },
         session.clock.rawValue, FactText.instant(session.first, in: session).map(RFC3339.text),

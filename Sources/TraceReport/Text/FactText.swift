@@ -20,10 +20,7 @@ package enum FactText {
   /// What the system calls itself: as stated, else what a device of this family runs; nil when neither is known.
   package static func systemName(_ session: Session) -> String? {
     if let stated = session.system.name { return stated }
-    guard let identifier = session.device.identifier, let family = DeviceCatalog.family(of: identifier) else {
-      return nil
-    }
-    switch family {
+    switch session.device.family {
     case "iPhone", "iPod": return "iOS"
     case "iPad":
       // The iPad's system has had its own name since version 13.

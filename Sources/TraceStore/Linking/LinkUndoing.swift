@@ -36,8 +36,8 @@ final class LinkUndoing {
   func drop(reportsOf capture: Int64) throws(StoreFailure) {
     for row in try reports.rows(ReportRows.ofCapture, capture) {
       let report = try reports.stored(row)
-      try run("DELETE FROM event WHERE report = ?", row)
-      try run("DELETE FROM report WHERE id = ?", row)
+      try connection.run("DELETE FROM event WHERE report = ?", row)
+      try connection.run("DELETE FROM report WHERE id = ?", row)
       if let session = report.session { try sessions.remove(session) }
     }
     try reports.noteDue()
@@ -54,16 +54,16 @@ final class LinkUndoing {
     var told: [ReportRows.Stored] = []
     for row in rows { told.append(try reports.stored(row)) }
     // Its report is the best one, and so it goes first.
-    try run("UPDATE report SET death = NULL WHERE death = ?", death)
-    try run("DELETE FROM death WHERE id = ?", death)
+    try connection.run("UPDATE report SET death = NULL WHERE death = ?", death)
+    try connection.run("DELETE FROM death WHERE id = ?", death)
     for report in told {
-      try run(Self.unshifting, report.row, shift)
-      try run(Self.stamping, report.row)
+      try connection.run(Self.unshifting, report.row, shift)
+      try connection.run(Self.stamping, report.row)
       try reports.takeBack(report)
     }
     try connection.execute(SessionOrder.tables)
     for report in told {
-      if let row = try reports.stored(report.row).session { try run(SessionOrder.replacing, row) }
+      if let row = try reports.stored(report.row).session { try connection.run(SessionOrder.replacing, row) }
     }
     if isOwn {
       try sessions.remove(session)
@@ -85,11 +85,11 @@ final class LinkUndoing {
 
   /// Makes a session what its log alone tells.
   private func restore(_ row: Int64) throws(StoreFailure) {
-    try run(Self.renumbering, row)
-    try run(Self.settlingNumbers, row)
+    try connection.run(Self.renumbering, row)
+    try connection.run(Self.settlingNumbers, row)
     try LentFacts(connection, sessions).takeBack(row)
-    try run(Self.restoringEnd, row)
-    try run("DELETE FROM session_by_log WHERE session = ?", row)
+    try connection.run(Self.restoringEnd, row)
+    try connection.run("DELETE FROM session_by_log WHERE session = ?", row)
     try sessions.recount(row: row)
     try sessions.markTouched(row: row)
   }
@@ -109,10 +109,4 @@ final class LinkUndoing {
   private static let restoringEnd: SQL = """
     UPDATE session SET end_reason = b.end_reason FROM session_by_log AS b WHERE session.id = ?1 AND b.session = ?1
     """
-
-  private func run(_ sql: SQL, _ values: Int64...) throws(StoreFailure) {
-    var statement = try connection.prepare(sql)
-    for value in values { statement.put(value) }
-    try statement.run()
-  }
 }

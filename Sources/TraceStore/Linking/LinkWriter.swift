@@ -63,7 +63,7 @@ final class LinkWriter {
     try insert.run()
     let row = connection.lastInsertedRow
     for report in death.reports {
-      try run("UPDATE report SET session = ?1, death = ?2 WHERE id = ?3", session, row, report.row)
+      try connection.run("UPDATE report SET session = ?1, death = ?2 WHERE id = ?3", session, row, report.row)
     }
     try events.put(tie, into: session, ofLog: tie.session != nil)
     for other in provisional where other != session { try sessions.remove(other) }
@@ -73,7 +73,7 @@ final class LinkWriter {
   }
 
   private func keepWhatTheLogSays(of session: Int64) throws(StoreFailure) {
-    try run(
+    try connection.run(
       """
       INSERT INTO session_by_log (session, end_reason, first_time, last_time, first_tick, last_tick)
       SELECT id, end_reason, first_time, last_time, first_tick, last_tick FROM session WHERE id = ?
@@ -107,11 +107,5 @@ final class LinkWriter {
     let session = try rows.links.reports.addSession(of: best, called: Self.sessionID(of: death))
     try putAccounts(of: death, in: session)
     return session
-  }
-
-  private func run(_ sql: SQL, _ values: Int64...) throws(StoreFailure) {
-    var statement = try connection.prepare(sql)
-    for value in values { statement.put(value) }
-    try statement.run()
   }
 }

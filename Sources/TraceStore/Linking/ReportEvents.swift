@@ -19,7 +19,7 @@ struct ReportEvents {
     var death: Int64?
     var makers: Set<ReportFamily> = []
     for report in tie.death.reports {
-      try run("UPDATE event SET session = ?1, position = NULL WHERE report = ?2", session, report.row)
+      try connection.run("UPDATE event SET session = ?1, position = NULL WHERE report = ?2", session, report.row)
       let found = try events(of: report.row)
       guard let last = found.last else { continue }
       if report.row == tie.death.best.row, !hasDeath { death = last.id }
@@ -28,12 +28,12 @@ struct ReportEvents {
     }
     let shift = tie.match.shift
     for report in tie.death.reports where shift != nil && shift != 0 {
-      try run("UPDATE event SET time = time + ?1 WHERE report = ?2", shift ?? 0, report.row)
+      try connection.run("UPDATE event SET time = time + ?1 WHERE report = ?2", shift ?? 0, report.row)
     }
     if let death, ofLog { try place(death, of: tie, in: session) }
     try insert(crumbs, shift: ofLog ? shift : 0, in: session, isAlone: !ofLog)
     if let death {
-      try run(
+      try connection.run(
         """
         UPDATE event SET position = (SELECT coalesce(max(position) + 1, 0) FROM event WHERE session = ?1) WHERE id = ?2
         """, session, death)
@@ -55,12 +55,7 @@ struct ReportEvents {
     var find = try connection.prepare(Self.deaths)
     find.put(session)
     while try find.step() {
-      guard let kind = EventKind(name: find.takeText()) else { continue }
-      var names = NameTable()
-      var event = Event(kind: kind)
-      event.signal = names.id(of: find.takeText())
-      event.reason = names.id(of: find.takeText())
-      if SessionEnd(event, names: names) == .crash { return true }
+      if SessionEnd(from: &find) == .crash { return true }
     }
     return false
   }
@@ -74,10 +69,10 @@ struct ReportEvents {
 
   /// Gives the death the log's clock: its tick, if the device did not sleep before it, and no stamp on another scale.
   private func place(_ death: Int64, of tie: LinkPlan.Tie, in session: Int64) throws(StoreFailure) {
-    if tie.match.shift == nil { try run("UPDATE event SET time = NULL WHERE id = ?", death) }
+    if tie.match.shift == nil { try connection.run("UPDATE event SET time = NULL WHERE id = ?", death) }
     guard let tick = tie.death.exitTick else { return }
     // As far apart on the monotonic clock as on the wall clock, where both are known; else the next moment.
-    try run(
+    try connection.run(
       """
       UPDATE event SET tick = ?2 FROM session_by_log AS b
       WHERE event.id = ?1 AND b.session = event.session AND b.last_tick <= ?2 AND iif(
@@ -99,12 +94,13 @@ struct ReportEvents {
       order = Self.merged(log, crumbs.map { Placed(id: $0.id, time: $0.time.map { $0 &+ (shift ?? 0) }) })
     } else {
       order = crumbs + log
-      for crumb in crumbs { try run("INSERT OR IGNORE INTO temp.unplaced (event) VALUES (?)", crumb.id) }
+      for crumb in crumbs { try connection.run("INSERT OR IGNORE INTO temp.unplaced (event) VALUES (?)", crumb.id) }
     }
     for (position, event) in order.enumerated() {
-      try run("UPDATE event SET position = -1 - ?1 WHERE id = ?2 AND position IS NOT ?1", Int64(position), event.id)
+      try connection.run(
+        "UPDATE event SET position = -1 - ?1 WHERE id = ?2 AND position IS NOT ?1", Int64(position), event.id)
     }
-    try run("UPDATE event SET position = -1 - position WHERE session = ? AND position < 0", session)
+    try connection.run("UPDATE event SET position = -1 - position WHERE session = ? AND position < 0", session)
     try connection.execute(SessionOrder.namingUnplaced)
     try connection.execute(SessionOrder.markingUnplaced)
     try connection.execute(SessionOrder.clearing)
@@ -134,11 +130,5 @@ struct ReportEvents {
       result.append(crumb)
     }
     return result + log[next...]
-  }
-
-  private func run(_ sql: SQL, _ values: Int64...) throws(StoreFailure) {
-    var statement = try connection.prepare(sql)
-    for value in values { statement.put(value) }
-    try statement.run()
   }
 }

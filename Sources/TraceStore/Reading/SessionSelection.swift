@@ -65,4 +65,10 @@ struct SessionSelection {
     if let wanted = filter.verdict, wanted != verdict { return false }
     return includes(rule: id, severity: severity)
   }
+
+  /// A session with these findings has one that is asked for, or none is asked for.
+  func includes(anyOf findings: [FindingReader.Summary]) -> Bool {
+    !selectsFindings
+      || findings.contains { includes(rule: $0.rule, severity: $0.severity, verdict: $0.verdict) }
+  }
 }

@@ -135,6 +135,13 @@ final class Connection {
     return try statement.first { $0.takeInt64() } ?? 0
   }
 
+  /// Runs a statement that gives no rows, with these values for its parameters.
+  func run(_ sql: SQL, _ values: Int64...) throws(StoreFailure) {
+    var statement = try prepare(sql)
+    for value in values { statement.put(value) }
+    try statement.run()
+  }
+
   /// The row id that the last INSERT gave out.
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 

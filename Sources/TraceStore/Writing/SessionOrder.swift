@@ -33,13 +33,15 @@ struct SessionOrder {
     try connection.execute(Self.tables + Self.clearing)
     let told = try accounts.accounts(of: row)
     try takeBackShifts(of: row, told)
-    try run(Self.replacing, row)
-    try run(Self.repeatedNumbers, row)
+    try connection.run(Self.replacing, row)
+    try connection.run(Self.repeatedNumbers, row)
     if told.count > 1 {
-      for step in [Self.repeatedLines, Self.repeatedTicks, Self.repeatedHeads, Self.repeatedEnds] { try run(step, row) }
+      for step in [Self.repeatedLines, Self.repeatedTicks, Self.repeatedHeads, Self.repeatedEnds] {
+        try connection.run(step, row)
+      }
       try noteMessages(of: row, told)
       try flatten()
-      for step in [Self.numbering, Self.voiding] { try run(step, row) }
+      for step in [Self.numbering, Self.voiding] { try connection.run(step, row) }
     }
     // The first of two that tell of the same event is the one that was read first, and so has the others join it.
     let isShared = try connection.integer("SELECT EXISTS (SELECT 1 FROM temp.duplicate)") != 0
@@ -50,8 +52,8 @@ struct SessionOrder {
       try fold(
         account.account, behind: accounts[..<index].map(\.account), follows: account.followsAll, of: row, scale: &scale)
     }
-    try run(Self.unplacing, row)
-    try run(Self.settling, row)
+    try connection.run(Self.unplacing, row)
+    try connection.run(Self.settling, row)
     try connection.execute(Self.namingUnplaced)
     try connection.execute(Self.markingUnplaced)
     try conclude(row, told, scale)
@@ -66,13 +68,6 @@ struct SessionOrder {
 
   private func takeBackShifts(of row: Int64, _ accounts: [AccountRows.Account]) throws(StoreFailure) {
     for account in accounts where account.shift != 0 { try move(account.capture, of: row, by: -account.shift) }
-  }
-
-  private func run(_ sql: SQL, _ row: Int64, _ others: Int64...) throws(StoreFailure) {
-    var statement = try connection.prepare(sql)
-    statement.put(row)
-    for value in others { statement.put(value) }
-    try statement.run()
   }
 
   /// Finds what two captures both tell of in their own ways, where they have no line in common.
@@ -128,7 +123,7 @@ struct SessionOrder {
     _ account: AccountRows.Account, behind others: [AccountRows.Account], follows: Bool, of row: Int64,
     scale: inout Scale
   ) throws(StoreFailure) {
-    try run(Self.anchoring, row, account.capture)
+    try connection.run(Self.anchoring, row, account.capture)
     var survey = try connection.prepare(Self.surveying)
     survey.put(row)
     survey.put(account.capture)
@@ -138,7 +133,7 @@ struct SessionOrder {
     var sharesTimes = false
     var error: Int64 = 0
     if has[5] { sharesTimes = try align(account, with: others, of: row, &scale, &error) }
-    if error > 0 { try run(Self.crossing, row, account.capture, error) }
+    if error > 0 { try connection.run(Self.crossing, row, account.capture, error) }
     let bySeq = has[3] && (isFirst || has[0])
     var place = try connection.prepare(Self.placing)
     place.put(row)
@@ -193,7 +188,7 @@ struct SessionOrder {
 
   /// Moves the wall stamps of a capture, and keeps how far they were moved in all.
   private func move(_ capture: Int64, of row: Int64, by nanoseconds: Int64) throws(StoreFailure) {
-    try run(Self.shifting, row, capture, nanoseconds)
+    try connection.run(Self.shifting, row, capture, nanoseconds)
     try accounts.add(shift: nanoseconds, row: row, capture: capture)
   }
 
@@ -226,12 +221,7 @@ struct SessionOrder {
     for kind in SessionEnd.kinds { find.put(kind.name) }
     var end = SessionEnd.unknown
     while try find.step() {
-      guard let kind = EventKind(name: find.takeText()) else { continue }
-      var names = NameTable()
-      var event = Event(kind: kind)
-      event.signal = names.id(of: find.takeText())
-      event.reason = names.id(of: find.takeText())
-      if let told = SessionEnd(event, names: names) { end = end.combined(with: told) }
+      if let told = SessionEnd(from: &find) { end = end.combined(with: told) }
     }
     return end
   }

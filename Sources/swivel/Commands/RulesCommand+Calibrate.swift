@@ -28,10 +28,9 @@ extension Command {
         continue
       }
       measured += 1
-      try survey.take(
-        session, family: session.device.identifier.flatMap { DeviceCatalog.family(of: $0) },
-        broken: broken[session.id] ?? []
-      ) { see in try pass.readEvents(of: session.id) { see($0, $1) } }
+      try survey.take(session, broken: broken[session.id] ?? []) { see in
+        try pass.readEvents(of: session.id) { see($0, $1) }
+      }
     }
     return try context.write(
       CalibrationReport(calibrations: survey.calibrations, measured: measured, dead: dead))

@@ -17,15 +17,6 @@ struct IngestPipeline {
   var files: [IngestReport.File] = []
   /// What the last analysis of each session found, of those that were analysed now.
   private var tallies: [String: FindingTally] = [:]
-  /// What the files of a file's folder say of devices.
-  private mutating func beside(_ path: String) -> SideFacts {
-    let folder = PathText.folder(of: path)
-    if let known = sides[folder] { return known }
-    let found = SideFacts(inFolder: folder, except: isOurs)
-    sides[folder] = found
-    return found
-  }
-
   /// The captures that the database holds, longest first; nil: to be asked for anew.
   private var lastKnown: [KnownCapture]?
   /// `changesByOthers` when they were asked for.
@@ -165,6 +156,15 @@ struct IngestPipeline {
     }
   }
 
+  /// What the files of a file's folder say of devices.
+  private mutating func beside(_ path: String) -> SideFacts {
+    let folder = PathText.folder(of: path)
+    if let known = sides[folder] { return known }
+    let found = SideFacts(inFolder: folder, except: isOurs)
+    sides[folder] = found
+    return found
+  }
+
   /// The captures that the database holds, longest first. Of many small files each would ask for all before it.
   mutating func known() throws -> [KnownCapture] {
     let change = try database.changesByOthers()
@@ -220,35 +220,17 @@ struct IngestPipeline {
   /// Analyses those of these sessions that changed. `ids` may name some that are gone.
   mutating func analyse(_ ids: [String]) throws {
     for id in ids { tallies[id] = nil }
-    let wanted = Set(ids)
-    try analyse(try database.sessionsToAnalyse().filter { wanted.contains($0.id) })
+    try analyse(try database.sessionsToAnalyse(among: ids))
   }
 
   private mutating func analyse(_ sessions: [Session]) throws {
     if sessions.isEmpty { return }
-    let pass = try database.analysisPass()
-    for session in sessions { try analyse(session, pass) }
+    var run = try AnalysisRun(database, by: plans, rulesVersion: rulesVersion)
+    try run.analyse(sessions)
     // What these sessions show of their recorder may settle what was only possible in others.
-    let ids = Set(sessions.map(\.id))
-    for session in try database.doubtfulNeighbours(of: ids) { try analyse(session, pass) }
-  }
-
-  private mutating func analyse(_ session: Session, _ pass: AnalysisPass) throws {
-    var analysis = try judge(session, pass)
-    if !analysis.wanted.isEmpty {
-      let seen = try pass.kindsInLaunches(like: session)
-      if !seen.isDisjoint(with: analysis.wanted) { analysis = try judge(session, pass, seenElsewhere: seen) }
-    }
-    try pass.save(analysis, of: session.id, rulesVersion: rulesVersion)
-    tallies[session.id] = FindingTally(analysis)
-  }
-
-  private mutating func judge(
-    _ session: Session, _ pass: AnalysisPass, seenElsewhere: KindSet = KindSet()
-  ) throws -> SessionAnalysis {
-    try Analyzer.analysis(of: session, by: plans.plan(for: session), seenElsewhere: seenElsewhere) { see in
-      try pass.readEvents(of: session.id) { see($0, $1) }
-    }
+    try run.analyse(try database.doubtfulNeighbours(of: Set(sessions.map(\.id))))
+    plans = run.plans
+    tallies.merge(run.tallies) { $1 }
   }
 
   private func progress(_ line: String) {

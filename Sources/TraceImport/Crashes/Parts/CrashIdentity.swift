@@ -141,7 +141,7 @@ struct CrashIdentity {
   static func systemName(_ name: String?, version: String?, identifier: String?) -> String? {
     guard let name = CrashText.held(name) else { return nil }
     if isPhoneSystem(name) {
-      let major = version.flatMap { Int($0.prefix { $0 != "." }) } ?? 0
+      let major = SystemFacts.major(of: version) ?? 0
       return identifier?.hasPrefix("iPad") == true && major >= 13 ? "iPadOS" : "iOS"
     }
     switch name {
