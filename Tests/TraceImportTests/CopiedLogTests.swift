@@ -59,6 +59,16 @@ struct CopiedLogTests {
       end
       """, ["a", "b"]),
     Case(
+      "between tags", "xcode", ["fenced"],
+      """
+      <details><summary>Log</summary>
+      <pre><code>
+      2026-02-15 15:13:09.114053+0300 Reader[1:2] a
+      2026-02-15 15:13:10.114053+0300 Reader[1:2] b
+      </code></pre>
+      viewDidAppear never comes.
+      """, ["a", "b"]),
+    Case(
       "quoted as a whole", "syslog-relay", ["markdown"],
       """
       > What I see is this:
@@ -180,5 +190,33 @@ struct CopiedLogTests {
     #expect(reading.lines.count == 9)
     #expect(reading.places.map(\.number) == Array(1...9))
     #expect(reading.lines.filter { $0.reading == .toolLine }.count == 7)
+  }
+
+  /// Two logs in one file: the second is not read, and that is said.
+  @Test(
+    arguments: [
+      ("xcode", "Aug 28 20:18:29.256900 Reader(UIKitCore)[5777] <Notice>: viewDidLoad\n", "idevicesyslog", 3),
+      ("xcode", "Aug 28 20:18:29 iPhone Reader(UIKitCore)[5777] <Notice>: viewDidLoad\n", "syslog-relay", 3),
+      ("idevicesyslog", "2026-02-15 15:13:09.114 Df Reader[812:9875ec] [a.b:c] d\n", "log-compact", 3),
+      // Too few of them, and lines that belong there.
+      ("xcode", "Aug 28 20:18:29.256900 Reader(UIKitCore)[5777] <Notice>: viewDidLoad\n", nil, 2),
+      ("xcode", "swivel event=frame\n", nil, 9), ("xcode", "viewDidLoad\n", nil, 9),
+      ("react-native", "2026-02-15 15:13:09.114053+0300 Reader[1:2] a\n", nil, 9),
+      ("xcode-metadata", "2026-02-15 15:13:09.114053+0300 Reader[1:2] a\n", nil, 9),
+    ] as [(String, String, String?, Int)])
+  func anotherLogBehindTheFirst(_ name: String, _ line: String, _ other: String?, _ count: Int) throws {
+    let format = try #require(FormatCatalog.format(named: name))
+    let text = format.samples.joined(separator: "\n") + "\n" + String(repeating: line, count: count)
+    let head = Array(text.utf8).withUnsafeBytes { LogHead($0) }
+    let found = FormatDetector.other(in: head.lines, besides: format)
+    #expect(found == other.map { FormatDetector.Other(name: $0, lines: count) })
+  }
+
+  @Test(arguments: FormatCatalog.names)
+  func aLogOfOneFormatIsOneLog(_ name: String) throws {
+    let format = try #require(FormatCatalog.format(named: name))
+    let samples = format.samples + format.samples + format.samples
+    let head = Array(samples.joined(separator: "\n").utf8).withUnsafeBytes { LogHead($0) }
+    #expect(FormatDetector.other(in: head.lines, besides: format) == nil)
   }
 }

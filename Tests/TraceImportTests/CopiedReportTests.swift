@@ -90,6 +90,48 @@ struct CopiedReportTests {
     #expect(report.threads.map(\.frames.count) == [1])
   }
 
+  /// Copied out of the source of a web page.
+  @Test func entitiesAreSigns() throws {
+    let report = try #require(
+      try CrashReading.reports(
+        """
+        Incident Identifier: 6F000000-0000-4000-8000-0000000000A2
+        Process:         Reader [28]
+        Exception Type:  EXC_CRASH (SIGABRT)
+
+        Thread 0 Crashed:
+        0   Reader   0x33b1a980 -[Page turn] + 4
+        1   Pages    0x33bb4f48 0x33a8c000 + 1216328
+
+        Binary Images:
+        0x1000 -   0x2e6fff +Reader armv7  &lt;df15cd5fc9420610cb67b26bdee532bd&gt; /a/Reader
+        0x33a8c000 - 0x33bbcfff  Pages armv7  &lt;63a3501aa3142bf88eb9279198b12c6d&gt; /a/Pages
+        """
+      ).first)
+    #expect(report.images.map(\.name) == ["Reader", "Pages"])
+    #expect(report.images.last?.uuid == "63A3501A-A314-2BF8-8EB9-279198B12C6D")
+    #expect(report.images.last?.path == "/a/Pages")
+  }
+
+  /// A piece that says why the app ended.
+  @Test func theReasonOfAnEndNamesTheApp() throws {
+    let end = """
+      Exception Type:  EXC_CRASH (SIGKILL)
+      Termination Reason: FRONTBOARD 2343432205
+      <RBSTerminateContext| domain:10 code:0x8BADF00D explanation:scene-create watchdog transgression: \
+      app<com.example.reader(6F000000-0000-4000-8000-0000000000A3)>:731 exhausted real (wall clock) time allowance>
+
+      """
+    let report = try #require(try CrashReading.reports(end).first)
+    #expect(report.kind == .watchdog)
+    #expect(report.app.bundle == "com.example.reader")
+    #expect(report.pid == 731)
+    let whole = try #require(
+      try CrashReading.reports("Process: Pages [5]\nIdentifier: com.example.pages\n" + end).first)
+    #expect(whole.app.bundle == "com.example.pages")
+    #expect(whole.pid == 5)
+  }
+
   /// Messages of the system make a text a log, unless it is the report of a crash.
   @Test func aThrownExceptionWithItsStackIsAReport() throws {
     let thrown = "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'a'\n"

@@ -150,6 +150,18 @@ import TraceModel
         .malformed("malformed"), .malformed("invalid-date"), .malformed("truncated"),
       ]),
     FormatFieldCase(
+      "a simulator's log with levels, in which launchd names its jobs", "syslog-relay",
+      """
+      Jun 20 13:42:52 QA-Mac com.apple.CoreSimulator.SimDevice.7A1C[640] (com.apple.backboardd[1044]) <Notice>: exited
+      Jun 20 13:42:52 QA-Mac Reader[812] <Error>: viewDidLoad
+      Jun 20 13:42:52 QA-Mac Reader[812] (a) b <Error>: c
+      """,
+      [
+        .record(
+          1_781_962_972_000_000_000, device: "QA-Mac", "com.apple.CoreSimulator.SimDevice.7A1C", 640, "exited"),
+        .record(1_781_962_972_000_000_000, device: "QA-Mac", "Reader", 812, "viewDidLoad"), .malformed("malformed"),
+      ]),
+    FormatFieldCase(
       "a copy in which TABs became blanks", "syslog-relay",
       """
       Jun 20 13:42:52 iPhone SpringBoard[59] <Notice>: a {

@@ -31,6 +31,8 @@ struct Wrapping: Sendable {
     .lines("ci-prefix", "fastlane") { line, _ in "[12:00:07]: \(line)" },
     .lines("ci-prefix", "Bitrise") { line, _ in "[12:00:07] \(line)" },
     .lines("ci-prefix", "Bitrise with milliseconds") { line, _ in "12:00:07.123 \(line)" },
+    .lines("ci-prefix", "TeamCity") { line, index in "[12:00:07]\(index % 2 > 0 ? "W" : " "):\t [Step 1/3] \(line)" },
+    .lines("ansi", "Buildkite") { line, index in "\u{1B}_bk;t=167253120000\(index % 10)\u{07}\(line)" },
     .lines("container-prefix", "docker compose") { line, _ in "device-farm_1  | \(line)" },
     .lines("container-prefix", "kubectl --prefix") { line, _ in "[pod/farm-0/collector] \(line)" },
     .lines("appium-server", "the driver") { line, _ in "[XCUITestDriver] [IOS_SYSLOG_ROW] \(line)" },

@@ -58,8 +58,11 @@ enum CrashTextReader: CrashReader {
   static func read(_ document: CrashDocument) -> [CrashReport] {
     guard case .text(let lines) = document.content else { return [] }
     var body = CrashTextBody(format: document.header == nil ? name : IPSReader.name)
+    // Copied out of the source of a web page.
+    let unwrapper = LineUnwrapper(lines.bytes.find("&gt; /") == nil ? [] : [HTMLEntityWrapper.name])
     lines.walk { line, offset in
-      body.take(line, at: offset, mayBeHalf: lines.endsOpen && offset + line.count == lines.bytes.count)
+      let mayBeHalf = lines.endsOpen && offset + line.count == lines.bytes.count
+      body.take(unwrapper.inside(line), at: offset, mayBeHalf: mayBeHalf)
       return true
     }
     return [body.finish(document)]

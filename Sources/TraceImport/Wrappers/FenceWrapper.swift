@@ -1,4 +1,5 @@
-/// A log between the fences of a comment that has words of its own around them: what stands outside of fences is no log.
+/// A log between the fences of a comment (or `<pre>` and `</pre>`) that has words of its own around them: what stands outside
+/// of fences is no log.
 enum FenceWrapper: LineWrapper {
   static let name = "fenced"
   static let share = 0.0
@@ -15,8 +16,21 @@ enum FenceWrapper: LineWrapper {
     var start = 0
     // A comment may be quoted as a whole, or stand below a point of a list.
     while start < min(line.count, 32), [0x20, 0x09, UInt8(ascii: ">")].contains(line[start]) { start += 1 }
+    if line.byte(at: start) == UInt8(ascii: "<") { return tag(line, from: start) }
     guard let end = MarkdownWrapper.endOfFence(line, from: start) else { return nil }
     // Only the beginning of a block names a language.
     return end == line.count || line[end] <= 0x20 ? .turn : .start
+  }
+
+  /// The line is nothing but tags, of which one begins or ends a block.
+  private static func tag(_ line: UnsafeRawBufferPointer, from start: Int) -> BlockEdge? {
+    let isEnd = line.has("</pre>", at: start) || line.has("</code></pre>", at: start)
+    guard isEnd || line.has("<pre>", at: start) || line.has("<pre ", at: start), line.count - start < 64,
+      line.last == UInt8(ascii: ">"),
+      line.find(UInt8(ascii: ">"), in: start..<line.count).map({ end in
+        end == line.count - 1 || line.byte(at: end + 1) == UInt8(ascii: "<")
+      }) == true
+    else { return nil }
+    return isEnd ? .turn : .start
   }
 }
