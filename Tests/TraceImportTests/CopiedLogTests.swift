@@ -123,6 +123,15 @@ struct CopiedLogTests {
       ```
       """, ["a {", "}"]),
     Case(
+      "begun on the line of the fence", "xcode", ["fenced"],
+      """
+      I also call viewDidLoad by hand:
+      ```2026-02-15 15:13:09.114053+0300 Reader[1:2] a
+      2026-02-15 15:13:10.114053+0300 Reader[1:2] b
+      ``` 
+      and viewDidAppear.
+      """, ["a", "b"]),
+    Case(
       "set as code by one backtick", "xcode", ["markdown"],
       """
       `2026-02-15 15:13:09.114053+0300 Reader[1:2] a

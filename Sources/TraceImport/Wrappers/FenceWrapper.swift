@@ -9,17 +9,26 @@ enum FenceWrapper: LineWrapper {
   static func inside(
     _ line: UnsafeRawBufferPointer, _ scratch: UnsafeMutableRawBufferPointer
   ) -> UnsafeRawBufferPointer? {
-    edge(line) == nil ? nil : UnsafeRawBufferPointer(rebasing: line.prefix(0))
+    if let glued = MarkdownWrapper.endOfGluedFence(line, from: start(of: line)) {
+      return UnsafeRawBufferPointer(rebasing: line[glued...])
+    }
+    return edge(line) == nil ? nil : UnsafeRawBufferPointer(rebasing: line.prefix(0))
   }
 
   static func edge(_ line: UnsafeRawBufferPointer) -> BlockEdge? {
-    var start = 0
-    // A comment may be quoted as a whole, or stand below a point of a list.
-    while start < min(line.count, 32), [0x20, 0x09, UInt8(ascii: ">")].contains(line[start]) { start += 1 }
+    let start = start(of: line)
     if line.byte(at: start) == UInt8(ascii: "<") { return tag(line, from: start) }
+    if MarkdownWrapper.endOfGluedFence(line, from: start) != nil { return .start }
     guard let end = MarkdownWrapper.endOfFence(line, from: start) else { return nil }
     // Only the beginning of a block names a language.
     return end == line.count || line[end] <= 0x20 ? .turn : .start
+  }
+
+  /// A comment may be quoted as a whole, or stand below a point of a list.
+  private static func start(of line: UnsafeRawBufferPointer) -> Int {
+    var start = 0
+    while start < min(line.count, 32), [0x20, 0x09, UInt8(ascii: ">")].contains(line[start]) { start += 1 }
+    return start
   }
 
   /// The line is nothing but tags, of which one begins or ends a block.

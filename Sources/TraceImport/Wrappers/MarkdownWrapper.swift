@@ -13,7 +13,11 @@ enum MarkdownWrapper: LineWrapper {
     }
     start = min(start, line.count)
     if isFence(line, from: start) { return UnsafeRawBufferPointer(rebasing: line.prefix(0)) }
-    if isCode(line, from: start) { start += 1 }
+    if let glued = endOfGluedFence(line, from: start) {
+      start = glued
+    } else if isCode(line, from: start) {
+      start += 1
+    }
     return start > 0 ? UnsafeRawBufferPointer(rebasing: line[start...]) : nil
   }
 
@@ -32,11 +36,21 @@ enum MarkdownWrapper: LineWrapper {
 
   /// The index behind the backticks or tildes of a fence at `index`; nil: none stands there.
   static func endOfFence(_ line: UnsafeRawBufferPointer, from index: Int) -> Int? {
-    guard line.has("```", at: index) || line.has("~~~", at: index), line.count - index < 24,
-      line.find(UInt8(ascii: " "), in: index..<line.count) == nil
-    else { return nil }
+    guard line.has("```", at: index) || line.has("~~~", at: index) else { return nil }
+    var last = line.count
+    while last > index, line[last - 1] <= 0x20 { last -= 1 }
+    guard last - index < 24, line.find(UInt8(ascii: " "), in: index..<last) == nil else { return nil }
     var end = index
     while line.byte(at: end) == line[index] { end += 1 }
     return end
+  }
+
+  /// The index behind the backticks of a fence with the log's first line on its own line; nil: none begins at `index`.
+  static func endOfGluedFence(_ line: UnsafeRawBufferPointer, from index: Int) -> Int? {
+    let tick = UInt8(ascii: "`")
+    guard line.has("```", at: index), index + 24 <= line.count, line[index + 3] > 0x20,
+      line.find(tick, in: index + 3..<line.count) == nil
+    else { return nil }
+    return index + 3
   }
 }
