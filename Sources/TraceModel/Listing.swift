@@ -68,6 +68,9 @@ package struct TimelineEvent: Sendable {
     self.raw = raw
   }
 
+  /// Its wall stamp tells no milliseconds; false where it has none.
+  package var isStampWhole: Bool { time.map { $0.nanoseconds % 1_000_000_000 == 0 } ?? false }
+
   /// Nanoseconds from `earlier` to this event, on the monotonic clock if both have it; nil: they share no clock.
   package func since(_ earlier: TimelineEvent) -> Int64? {
     if let tick, let start = earlier.tick { return tick.since(start) }

@@ -46,10 +46,14 @@ extension ReportGoldenTests {
     var death = events[3]
     (death.kind, death.position, death.line, death.subject) = (.exit, 44, 1050, "")
     (death.keys, death.raw) = (#"{"code":"process-exited","signal":"SIGABRT"}"#, "SpringBoard[61] Process exited")
+    // The report of the death tells milliseconds; the log that it is counted from does not.
+    var reported = death
+    (reported.position, reported.line) = (45, 1)
+    reported.time = Timestamp(nanoseconds: 1_793_668_312_345_000_000)
     var intervals = OpenIntervals()
     intervals.see(events[1])
     return ExplainReport(
-      listing: listing, rule: Sample.rule, timeline: Array(events.prefix(3)) + [death], open: intervals.all,
+      listing: listing, rule: Sample.rule, timeline: Array(events.prefix(3)) + [death, reported], open: intervals.all,
       turn: .inactive, frequency: Frequency(alike: [listing], counts: nil),
       margin: Margin(sessions: 0, read: 0), source: .lines([]))
   }

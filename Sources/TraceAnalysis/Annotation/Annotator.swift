@@ -5,6 +5,7 @@ internal import TraceModel
 struct Annotator {
   private(set) var objects = ObjectTable()
   private(set) var transitions = TransitionTable()
+  private(set) var losses: LossWindow
   private var clock = ActiveClock()
   private var activation = ActivationState<ObjectID>()
   private var presentations = PresentationTable()
@@ -29,7 +30,16 @@ struct Annotator {
   private var sawLayout = false
 
   /// `startSeen`: the first events of the session are those of the launch.
-  init(startSeen: Bool) { stack = WindowStack(startSeen: startSeen) }
+  init(startSeen: Bool) {
+    stack = WindowStack(startSeen: startSeen)
+    losses = LossWindow(startSeen: startSeen)
+  }
+
+  /// The app is in front and active, as far as the log tells: what it does is not the system's doing.
+  var isInFront: Bool { !activation.isInBackground && !activation.isInactive }
+
+  /// The log tells whether the app is in front.
+  var knowsWhetherInFront: Bool { activation.isKnown }
 
   /// Annotates the next event of the session. `names` holds at least the names of the events so far.
   mutating func annotate(_ occurrence: inout Occurrence, names: NameTable) {
@@ -39,6 +49,8 @@ struct Annotator {
     }
     activation.see(occurrence.event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
     occurrence.clock = clock.time(of: occurrence.event, isSuspended: activation.isSuspended)
+    losses.see(occurrence)
+    if occurrence.event.kind.beginsLife { objects[occurrence.subject].isBorn = true }
     if occurrence.isOfNamelessController {
       nameless.see(occurrence.event.kind)
       objects[.none].isSeveral = nameless.areSeveral
@@ -59,7 +71,6 @@ struct Annotator {
 
   private mutating func markRelations(_ occurrence: inout Occurrence, names: NameTable) {
     sizes.mark(&occurrence, of: transitions[occurrence.transition].controller)
-    let isInFront = !activation.isInBackground && !activation.isInactive
     coverage.mark(&occurrence, isCalm: isInFront && transitions.open.isEmpty)
     orientations.mark(&occurrence)
     presented.mark(&occurrence)
@@ -143,7 +154,10 @@ struct Annotator {
       occurrence.transition = id
       occurrence.transitionIsAssumed = isAssumed
     }
-    guard occurrence.transition != 0 else { return }
+    if occurrence.transition == 0 {
+      if losses.isOpen { occurrence.unseenTransition = transitions.unseen(at: occurrence, in: objects) }
+      return
+    }
     if transitions[occurrence.transition].isSystem { occurrence.marks.insert(.systemRotation) }
     if transitions[occurrence.transition].isLikelySystem { occurrence.marks.insert(.likelySystemRotation) }
   }
@@ -223,6 +237,14 @@ struct Annotator {
 extension EventKind {
   /// Those that show a size.
   static let samples = KindSet(EventFilter.sampleKinds)
+
+  /// The first that is logged of an object.
+  fileprivate var beginsLife: Bool {
+    switch self {
+    case .loadView, .viewDidLoad, .windowCreate, .surfaceCreate, .sceneWillConnect: true
+    default: false
+    }
+  }
 
   /// Events that can take place inside a size transition and belong to it by what they are about.
   fileprivate var canBelongToTransition: Bool {

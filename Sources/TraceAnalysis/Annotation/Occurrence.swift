@@ -9,6 +9,8 @@ struct Occurrence: BitwiseCopyable {
   var marks = MarkSet()
   /// The size transition it belongs to, open or the last closed; 0: none.
   var transition: UInt32 = 0
+  /// The transition that it would belong to if one was under way whose beginning the log does not have; 0: none.
+  var unseenTransition: UInt32 = 0
   /// It belongs there only because no other transition was open.
   var transitionIsAssumed = false
   /// The presenting controller of the presentation that the event is part of; nil: it is part of none.

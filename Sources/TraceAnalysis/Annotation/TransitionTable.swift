@@ -38,6 +38,8 @@ struct TransitionTable {
   /// The last transition of a window or scene that a probe, or no controller, reported.
   private var byWindow = ObjectMap<UInt32>()
   private var byScene = ObjectMap<UInt32>()
+  /// Those of which no `willTransition` was seen, made when an event asks.
+  private var unseen = ObjectMap<UInt32>()
   /// Ids of those that are open, oldest first.
   private(set) var open: [UInt32] = []
 
@@ -140,6 +142,21 @@ struct TransitionTable {
       return open.count == 1 ? (open[0], true) : (0, false)
     }
     return (0, false)
+  }
+
+  /// The transition of the event's controller that began where the log tells nothing. It is never open: what belongs to it is
+  /// for the engine to say.
+  mutating func unseen(at occurrence: Occurrence, in objects: ObjectTable) -> UInt32 {
+    let controller = controller(of: occurrence, in: objects)
+    if controller.isNone { return 0 }
+    if let known = unseen[controller] { return known }
+    let id = UInt32(transitions.count)
+    transitions.append(
+      Transition(
+        coordinator: .none, controller: controller, window: .none, scene: .none, size: nil, opened: ActiveTime(),
+        isOpen: false))
+    unseen[controller] = id
+    return id
   }
 
   private func controller(of occurrence: Occurrence, in objects: ObjectTable) -> ObjectID {

@@ -71,6 +71,12 @@ package final class ClauseMachine: Sendable {
   }
 
   private var latches: Bool { shape == .before || shape == .between }
+
+  /// A scope that is not closed proves nothing.
+  var needsCloser: Bool { latches }
+
+  /// How many states the pattern has besides those of its scope.
+  var coreCount: Int { core.due.count }
   private var closes: Bool { shape == .before || shape == .between || shape == .afterUntil }
 
   /// Takes one event.

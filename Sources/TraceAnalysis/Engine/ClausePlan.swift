@@ -21,6 +21,10 @@ final class ClausePlan: Sendable {
   let isByLog: Bool
   let clause: Clause
   let matcher: RoleMatcher
+  /// The closers that do not come without one of its openers.
+  let endsOfOpeners: KindSet
+  /// In which states a scope may be that is open without its opener having been seen; nil: that is not asked.
+  let unseenStart: ClauseMachine.States?
 
   init(_ clause: Clause) {
     self.clause = clause
@@ -33,11 +37,22 @@ final class ClausePlan: Sendable {
     isByLog = clause.clock == .log
     countsEach = clause.reporting == .every
     waking = Self.waking(machine, isReset: traits.isReset)
+    let openers = matcher.openers
+    endsOfOpeners = KindSet(matcher.closers.filter { $0.beginning.map(openers.contains) ?? false })
+    unseenStart =
+      Self.mayBeOpenUnseen(clause) && !endsOfOpeners.isEmpty ? machine.statesOfOpenScope(machine.letters) : nil
     canRest =
       switch (clause.pattern, clause.key) {
       case (.timed, _), (_, .fields): false
       default: true
       }
+  }
+
+  /// The opener tells more than that the scope is open, or it need not be asked.
+  private static func mayBeOpenUnseen(_ clause: Clause) -> Bool {
+    if case .fields = clause.key { return false }
+    if case .timed = clause.pattern { return false }
+    return clause.bound == nil && clause.lapsesAfter == nil && !clause.needsGuest && clause.due != .atDeath
   }
 
   private static func waking(_ machine: ClauseMachine, isReset: Bool) -> Roles {

@@ -11,7 +11,8 @@ extension ClauseRunner {
     let limit = Int64(bound * 1_000_000)
     while let deadline = deadlines.popExpired(at: clock, limit: limit) {
       var slot = deadline.key == 0 ? bottom : slots[deadline.key]
-      guard var open = slot, plan.machine.hasObligation(open.state), let trigger = takeTrigger(deadline, of: &open)
+      guard var open = slot, plan.machine.hasObligation(open.state),
+        let trigger = takeTrigger(deadline, of: &open, session)
       else {
         continue
       }
@@ -20,7 +21,7 @@ extension ClauseRunner {
       var draft = Draft(
         clause: 0, sightings: [trigger.sighting, isAtTrigger ? nil : now].compactMap { $0 }, doubt: open.doubt)
       identify(&draft, deadline.key)
-      draft.opener = open.opener
+      draft.opener = session[open.opener]
       draft.shownBy = now
       if draft.isEvery { draft.offender = trigger.sighting.position }
       draft.doubt.formUnion(trigger.doubt)
@@ -36,7 +37,7 @@ extension ClauseRunner {
   }
 
   /// The trigger whose time is over, which is due no more; nil: it was answered.
-  private mutating func takeTrigger(_ deadline: Deadline, of slot: inout Slot) -> Trigger? {
+  private mutating func takeTrigger(_ deadline: Deadline, of slot: inout Slot, _ session: SessionContext) -> Trigger? {
     if plan.clause.reporting == .every {
       // Behind those that it took over from the automaton without an object, which have their deadlines there.
       guard let triggers = ledgers[deadline.key]?.triggers,
@@ -44,11 +45,11 @@ extension ClauseRunner {
       else { return nil }
       let oldest = triggers[index]
       ledgers[deadline.key]?.triggers.remove(at: index)
-      slot.first = ledgers[deadline.key]?.triggers.first?.sighting
-      if slot.first == nil { slot.state.core = 0 }
+      slot.first = ledgers[deadline.key]?.triggers.first.map { session.place(of: $0.sighting) } ?? .none
+      if slot.first.isNone { slot.state.core = 0 }
       return oldest
     }
-    guard let first = slot.first, first.position == deadline.position else { return nil }
+    guard let first = session[slot.first], first.position == deadline.position else { return nil }
     slot.state.core = 0
     slot.hasExpired = true
     return Trigger(sighting: first, doubt: slot.triggerDoubt)
@@ -61,14 +62,14 @@ extension ClauseRunner {
       if let slot = slots[key], plan.machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
     }
     // The automaton without an object stands for one only where nothing is named, or something unnamed took a step in it.
-    let isUsed = plan.clause.key == .session || !hasNamedKeys || bottom.opener != nil || bottom.first != nil
+    let isUsed = plan.clause.key == .session || !hasNamedKeys || !bottom.opener.isNone || !bottom.first.isNone
     if isUsed, plan.machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
     return due
   }
 
   /// The triggers of an automaton that are due: one, or where each counts, all. Without a trigger the scope is what is due.
-  func duties(of slot: Slot, key: UInt32) -> [Trigger?] {
+  func duties(of slot: Slot, key: UInt32, _ session: SessionContext) -> [Trigger?] {
     if let ledger = ledgers[key], !ledger.triggers.isEmpty { return ledger.triggers }
-    return [slot.first.map { Trigger(sighting: $0, doubt: slot.triggerDoubt) }]
+    return [session[slot.first].map { Trigger(sighting: $0, doubt: slot.triggerDoubt) }]
   }
 }

@@ -9,15 +9,15 @@ extension ClauseRunner {
   }
 
   /// Judges what is still due by how the process ended.
-  mutating func judged(by record: SessionRecord, _ objects: ObjectTable) -> Judgement {
+  mutating func judged(by record: SessionRecord, _ objects: ObjectTable, _ context: SessionContext) -> Judgement {
     if let judgement = timed?.judged(by: record) { return judgement }
     var judgement = Judgement()
     judgement.drafts = drafts.filter { !$0.isRetracted && isTenable($0, objects) }
       .map { settled($0, by: record, objects) }
     judgement.pending = evicted
     for (key, slot) in dueAtEnd() {
-      for trigger in duties(of: slot, key: key) {
-        let due = due(key, slot, trigger, record)
+      for trigger in duties(of: slot, key: key, context) {
+        let due = due(key, slot, trigger, record, context)
         if !pairsOneController(due, objects) { continue }
         func draft(_ verdict: Verdict) -> Draft {
           var draft = due
@@ -45,13 +45,18 @@ extension ClauseRunner {
     return plan.traits.isUnscoped ? (isConcerned ? 1 : 0) : openings
   }
 
-  private func due(_ key: UInt32, _ slot: Slot, _ duty: Trigger?, _ record: SessionRecord) -> Draft {
-    let trigger = duty?.sighting ?? slot.opener
+  private func due(
+    _ key: UInt32, _ slot: Slot, _ duty: Trigger?, _ record: SessionRecord, _ context: SessionContext
+  ) -> Draft {
+    let opener = context[slot.opener]
+    let trigger = duty?.sighting ?? opener
     var doubt = slot.doubt.union(duty?.doubt ?? slot.triggerDoubt)
-    if let trigger, let gap = record.lastGap, gap > plan.traits.place(of: slot, trigger) ?? .max { doubt.insert(.gap) }
+    if let trigger, let gap = record.lastGap, gap > plan.traits.place(openedBy: opener, trigger) ?? .max {
+      doubt.insert(.gap)
+    }
     let sightings =
       isAtTrigger && duty != nil
-      ? [slot.opener, trigger] : [slot.opener, duty?.sighting, slot.second, record.death]
+      ? [opener, trigger] : [opener, duty?.sighting, context[slot.second], record.death]
     var draft = Draft(clause: 0, sightings: sightings.compactMap { $0 }, doubt: doubt)
     identify(&draft, key)
     draft.opener = trigger

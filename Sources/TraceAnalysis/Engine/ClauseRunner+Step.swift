@@ -22,12 +22,12 @@ extension ClauseRunner {
       slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance)
       return
     }
-    if hasLapsed(slot, at: occurrence.clock) {
+    if hasLapsed(slot, at: occurrence.clock, context) {
       slot = Slot(state: plan.machine.initial, hasInstance: slot.hasInstance)
       ledgers[key] = nil
     }
     var letter = letter(roles, in: slot.state)
-    if letter == .p, !isWithinBound(occurrence, of: slot) { letter = roles.contains(.q) ? .q : .other }
+    if letter == .p, !isWithinBound(occurrence, of: slot, context) { letter = roles.contains(.q) ? .q : .other }
     if key != 0, letter != .r, letter != .s, isOfAnother(context.now) { return }
     if letter == .s {
       slot.hasExpired = false
@@ -41,17 +41,17 @@ extension ClauseRunner {
     switch outcome {
     case .opened, .reopened:
       openings += 1
-      slot.opener = now
-      slot.first = nil
+      slot.opener = context.place
+      slot.first = .none
       slot.draft = nil
       ledgers[key] = nil
       slot.doubt = plan.traits.openerDoubt(of: occurrence, isAssumed: part.isAssumed)
       slot.isUnnamed = part.isUnnamed
     case .nothing:
-      if plan.traits.isChain { link(&slot, from: before, now) }
-      if letter == .p { trigger(&slot, key: key, now, hadObligation: hadObligation, doubt) }
+      if plan.traits.isChain { link(&slot, from: before, context) }
+      if letter == .p { trigger(&slot, key: key, context, hadObligation: hadObligation, doubt) }
     case .latched:
-      if slot.first == nil { slot.first = now }
+      if slot.first.isNone { slot.first = context.place }
       if plan.clause.reporting == .every, ledgers[key]?.latched.count ?? 0 < Self.mostSightings {
         ledgers[key, default: Ledger()].latched.append(now)
       }
@@ -77,14 +77,14 @@ extension ClauseRunner {
       // The offender is an opener too: the time counts from it.
       _ = plan.machine.step(&slot.state, .q)
       openings += 1
-      slot.opener = now
-      slot.first = nil
+      slot.opener = context.place
+      slot.first = .none
       slot.doubt = plan.traits.openerDoubt(of: occurrence, isAssumed: part.isAssumed)
     }
     if plan.traits.isReset, roles.contains(.z), letter != .s, slot.state.isOpen {
       // The offender may be a reset too: it is judged before.
       if letter != .z { _ = plan.machine.step(&slot.state, .z) }
-      slot.first = now
+      slot.first = context.place
     }
   }
 
@@ -93,9 +93,12 @@ extension ClauseRunner {
     _ slot: inout Slot, key: UInt32, _ occurrence: Occurrence, _ part: Part, _ doubt: Doubt, _ context: SessionContext
   ) {
     let now = context.now
-    let isAnswerDue = isAtTrigger && plan.clause.pattern.isDuty && slot.first != nil
-    let sightings = isAnswerDue ? [slot.opener, slot.first] : [slot.opener, slot.first, slot.second, now]
-    var draft = draft(of: slot, key: key, sightings, occurrence, part, now)
+    let isAnswerDue = isAtTrigger && plan.clause.pattern.isDuty && !slot.first.isNone
+    let opener = context[slot.opener]
+    let sightings =
+      isAnswerDue
+      ? [opener, context[slot.first]] : [opener, context[slot.first], context[slot.second], now]
+    var draft = draft(of: slot, key: key, sightings, occurrence, part, context)
     draft.shownBy = isAnswerDue ? now : nil
     draft.doubt = doubt.union(plan.traits.doubt(of: slot, since: nil, to: now, context))
     add(draft, to: &slot, key: key)
@@ -111,7 +114,8 @@ extension ClauseRunner {
     let now = context.now
     for trigger in ledger.triggers {
       var draft = draft(
-        of: slot, key: key, [slot.opener, trigger.sighting, isAtTrigger ? nil : now], occurrence, part, now)
+        of: slot, key: key, [context[slot.opener], trigger.sighting, isAtTrigger ? nil : now], occurrence, part, context
+      )
       draft.offender = trigger.sighting.position
       draft.shownBy = now
       draft.doubt = doubt.union(trigger.doubt).union(
@@ -119,7 +123,7 @@ extension ClauseRunner {
       add(draft, to: &slot, key: key)
     }
     for offender in ledger.latched {
-      var draft = draft(of: slot, key: key, [slot.opener, offender, now], occurrence, part, now)
+      var draft = draft(of: slot, key: key, [context[slot.opener], offender, now], occurrence, part, context)
       draft.offender = offender.position
       draft.doubt = doubt.union(plan.traits.doubt(of: slot, since: nil, to: now, context))
       add(draft, to: &slot, key: key)
@@ -127,16 +131,18 @@ extension ClauseRunner {
   }
 
   private func draft(
-    of slot: Slot, key: UInt32, _ sightings: [Sighting?], _ occurrence: Occurrence, _ part: Part, _ now: Sighting
+    of slot: Slot, key: UInt32, _ sightings: [Sighting?], _ occurrence: Occurrence, _ part: Part,
+    _ context: SessionContext
   ) -> Draft {
+    let (opener, now) = (context[slot.opener], context.now)
     var draft = Draft(clause: 0, sightings: sightings.compactMap { $0 }, doubt: [])
     identify(&draft, key)
-    draft.opener = slot.opener
+    draft.opener = opener
     draft.probe = plan.traits.probe(in: occurrence)
-    draft.guest = plan.traits.guest(of: slot.opener, at: now)
-    draft.mayHaveLapsed = plan.traits.mayHaveLapsed(now, from: slot.opener)
+    draft.guest = plan.traits.guest(of: opener, at: now)
+    draft.mayHaveLapsed = plan.traits.mayHaveLapsed(now, from: opener)
     draft.isUnnamed = part.isUnnamed || slot.isUnnamed
-    draft.needsCloser = plan.traits.isFar(now, from: slot.opener)
+    draft.needsCloser = plan.traits.isFar(now, from: opener)
     return draft
   }
 
@@ -160,11 +166,12 @@ extension ClauseRunner {
 
   /// Remembers the first offender or the unanswered trigger, and starts its deadline.
   private mutating func trigger(
-    _ slot: inout Slot, key: UInt32, _ now: Sighting, hadObligation: Bool, _ doubt: Doubt
+    _ slot: inout Slot, key: UInt32, _ context: SessionContext, hadObligation: Bool, _ doubt: Doubt
   ) {
+    let now = context.now
     guard case .response = plan.clause.pattern else {
       if plan.traits.isChain { return }
-      if slot.first == nil, case .boundedExistence = plan.clause.pattern { slot.first = now }
+      if slot.first.isNone, case .boundedExistence = plan.clause.pattern { slot.first = context.place }
       return
     }
     let countsEach = plan.clause.reporting == .every
@@ -180,7 +187,7 @@ extension ClauseRunner {
     }
     guard countsEach || !hadObligation else { return }
     if !hadObligation {
-      slot.first = now
+      slot.first = context.place
       slot.triggerDoubt = doubt
     }
     openings += plan.traits.isUnscoped ? 1 : 0
@@ -188,29 +195,31 @@ extension ClauseRunner {
   }
 
   /// Remembers the links of a chain: a higher state is a further link, a lower one takes a link back.
-  private func link(_ slot: inout Slot, from before: UInt8, _ now: Sighting) {
+  private func link(_ slot: inout Slot, from before: UInt8, _ context: SessionContext) {
     let after = slot.state.core
     if after == 0 {
-      slot.first = nil
-      slot.second = nil
+      slot.first = .none
+      slot.second = .none
     } else if before == 0 {
-      slot.first = now
-      slot.second = nil
+      slot.first = context.place
+      slot.second = .none
     } else if after > before {
-      if slot.second == nil { slot.second = now }
+      if slot.second.isNone { slot.second = context.place }
     } else if after < before {
-      slot.second = nil
+      slot.second = .none
     }
   }
 
-  private func hasLapsed(_ slot: Slot, at now: ActiveTime) -> Bool {
-    guard let limit = plan.clause.lapsesAfter, slot.state.isOpen, let opener = slot.opener else { return false }
+  private func hasLapsed(_ slot: Slot, at now: ActiveTime, _ context: SessionContext) -> Bool {
+    guard let limit = plan.clause.lapsesAfter, slot.state.isOpen, let opener = context[slot.opener] else {
+      return false
+    }
     return now.since(opener.clock).map { $0 > Int64(limit * 1_000_000) } ?? false
   }
 
-  private func isWithinBound(_ occurrence: Occurrence, of slot: Slot) -> Bool {
+  private func isWithinBound(_ occurrence: Occurrence, of slot: Slot, _ context: SessionContext) -> Bool {
     guard let bound = plan.clause.bound, case .absence = plan.clause.pattern, slot.state.isOpen else { return true }
-    guard let opener = slot.opener, let elapsed = occurrence.clock.since(opener.clock) else { return false }
+    guard let opener = context[slot.opener], let elapsed = occurrence.clock.since(opener.clock) else { return false }
     return elapsed >= 0 && elapsed <= Int64(bound * 1_000_000)
   }
 }

@@ -2,16 +2,15 @@ internal import TraceModel
 
 /// One clause at work on one session: an automaton for each value of its key.
 struct ClauseRunner {
-  /// One automaton and what it needs for a witness.
-  struct Slot {
+  /// One automaton and what it needs for a witness: 32 bytes.
+  struct Slot: BitwiseCopyable {
     var state: ClauseMachine.State
-    var opener: Sighting?
+    var opener = SightingStore.Place.none
     /// The first offender of a count, or the unanswered trigger of a response.
-    var first: Sighting?
+    var first = SightingStore.Place.none
     /// The second link of a chain.
-    var second: Sighting?
-    /// The finding of this opening, as an index of `drafts`; where each violation is one, the last.
-    var draft: Int?
+    var second = SightingStore.Place.none
+    private var storedDraft: Int32 = -1
     /// What already stood in doubt when the scope opened.
     var doubt: Doubt = []
     /// What stands in doubt about the unanswered trigger.
@@ -24,6 +23,17 @@ struct ClauseRunner {
     var hasInstance = false
     /// The bound has passed; triggers count again after the next answer.
     var hasExpired = false
+
+    init(state: ClauseMachine.State, hasInstance: Bool = false) {
+      self.state = state
+      self.hasInstance = hasInstance
+    }
+
+    /// The finding of this opening, as an index of `drafts`; where each violation is one, the last.
+    var draft: Int? {
+      get { storedDraft < 0 ? nil : Int(storedDraft) }
+      set { storedDraft = newValue.map(Int32.init) ?? -1 }
+    }
   }
 
   /// What an automaton keeps besides where each violation is a finding. Apart, so that a slot is plain memory.
@@ -43,7 +53,7 @@ struct ClauseRunner {
   }
 
   /// Of more common steps than these a log is made to be slow: then few automata are kept.
-  private static let mostCommonSteps = 20_000_000
+  static let mostCommonSteps = 20_000_000
   private static let fewSlots = 256
 
   /// Where each violation is a finding, so many are; of one that a log repeats without end the rest is counted.
@@ -75,9 +85,11 @@ struct ClauseRunner {
   private var capacity: Int
   /// How often an automaton took a step with all others.
   private var commonSteps = 0
+  private let mostCommonSteps: Int
 
-  init(_ plan: ClausePlan) {
+  init(_ plan: ClausePlan, mostCommonSteps: Int = Self.mostCommonSteps) {
     self.plan = plan
+    self.mostCommonSteps = mostCommonSteps
     bottom = Slot(state: plan.machine.initial)
     capacity = plan.clause.capacity
     timed = TimedRunner(plan)
@@ -108,6 +120,17 @@ struct ClauseRunner {
     // An event without the object concerns every automaton, and the one without object.
     part.isUnnamed = !plan.isOfSession && occurrence.event.kind.subjectKey != nil
     takeByAll(occurrence, part, context)
+  }
+
+  /// The scope of this value of the key is known to be open.
+  func isOpen(_ key: UInt32) -> Bool {
+    (slots.place(of: key).map { slots[at: $0].state } ?? bottom.state).isOpen
+  }
+
+  /// Takes over what was found in a scope whose beginning was not seen.
+  mutating func add(_ draft: Draft) {
+    openings += 1
+    drafts.append(draft)
   }
 
   /// Only events that can play one of the plan's `waking` roles change anything: every automaton is in its first state, and
@@ -169,7 +192,7 @@ struct ClauseRunner {
       return
     }
     let known = place.map { slots[at: $0] }
-    let isFresh = known == nil && isOpenedByAnother(than: occurrence)
+    let isFresh = known == nil && isOpenedByAnother(than: occurrence, context)
     var slot =
       known
       ?? (isFresh
@@ -201,8 +224,8 @@ struct ClauseRunner {
   }
 
   /// What the automaton without object has seen is not of the object that the event names for the first time.
-  private func isOpenedByAnother(than occurrence: Occurrence) -> Bool {
-    bottom.isPlain && (occurrence.event.seq != nil || isOfAnother(bottom.opener))
+  private func isOpenedByAnother(than occurrence: Occurrence, _ context: SessionContext) -> Bool {
+    bottom.isPlain && (occurrence.event.seq != nil || isOfAnother(context[bottom.opener]))
   }
 
   /// A callback that names nobody, where those of one controller are held together, accuses none that is named.
@@ -226,7 +249,7 @@ struct ClauseRunner {
   mutating func store(_ slot: Slot, _ key: UInt32) {
     // A reset that was seen is part of what it has seen.
     if slot.state == plan.machine.initial, slot.draft == nil, bottom.state == plan.machine.initial, !slot.hasExpired,
-      slot.first == nil || !plan.traits.isReset
+      slot.first.isNone || !plan.traits.isReset
     {
       slots[key] = nil
       ledgers[key] = nil
@@ -239,7 +262,7 @@ struct ClauseRunner {
   /// An event concerns all automata.
   mutating func countCommonSteps() {
     commonSteps += slots.count
-    if commonSteps > Self.mostCommonSteps, capacity > Self.fewSlots {
+    if commonSteps > mostCommonSteps, capacity > Self.fewSlots {
       capacity = Self.fewSlots
       if slots.count > capacity { evict() }
     }

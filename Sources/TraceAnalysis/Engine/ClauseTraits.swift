@@ -128,10 +128,11 @@ final class ClauseTraits: Sendable {
     of slot: ClauseRunner.Slot, since trigger: Sighting?, to now: Sighting, _ context: SessionContext
   ) -> Doubt {
     var doubt: Doubt = []
-    let start = trigger ?? (restsOnAbsence ? slot.first ?? slot.opener : slot.opener)
-    if let position = place(of: slot, start), context.hasGap(since: position) { doubt.insert(.gap) }
+    let opener = context[slot.opener]
+    let start = trigger ?? (restsOnAbsence ? context[slot.first] ?? opener : opener)
+    if let position = place(openedBy: opener, start), context.hasGap(since: position) { doubt.insert(.gap) }
     // What came before a reset does not matter.
-    if certainFrom == .launch, !context.startSeen, !isReset || slot.first == nil { doubt.insert(.lateStart) }
+    if certainFrom == .launch, !context.startSeen, !isReset || slot.first.isNone { doubt.insert(.lateStart) }
     if let start, start.isUnordered != now.isUnordered || start.isUnplaced || now.isUnplaced {
       doubt.insert(.unordered)
     }
@@ -143,10 +144,10 @@ final class ClauseTraits: Sendable {
 
   /// The position behind which a lost message may have been the one that would have kept the clause; -1: anywhere in the
   /// session; nil: no lost message matters. `start`: the trigger, or what else the violation counts from.
-  func place(of slot: ClauseRunner.Slot, _ start: Sighting?) -> Int? {
+  func place(openedBy opener: Sighting?, _ start: Sighting?) -> Int? {
     if isOpenToAllGaps { return -1 }
     // A lost closer matters from the opener on.
-    if closes, let opener = slot.opener { return opener.position }
+    if closes, let opener { return opener.position }
     return restsOnAbsence ? start?.position ?? -1 : nil
   }
 

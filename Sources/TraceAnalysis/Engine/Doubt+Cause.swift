@@ -3,7 +3,7 @@ extension Doubt {
   struct Cause {
     /// Which of the clause's kinds the words name.
     enum Named {
-      case closer, missing
+      case opener, closer, missing
     }
 
     enum Remedy {
@@ -53,6 +53,12 @@ extension Doubt {
       Cause(
         .gap, "none of the messages lost in between was the one that was due (such as ", .closer, ")",
         .habit("number the lines (seq=), and log less so that none are dropped")),
+      Cause(
+        .lostOpener, "one of the messages lost before was the ", .opener, " that it follows",
+        .habit("number the lines (seq=), and log less so that none are dropped")),
+      Cause(
+        .earlyOpener, "before the log begins came the ", .opener, " that it follows",
+        .habit("start the log before the app")),
       Cause(
         .lateStart, "what should come first did not happen before the log begins",
         .habit("start the log before the app")),

@@ -39,11 +39,16 @@ struct Doubt: OptionSet, Hashable, BitwiseCopyable {
   static let forgotten = Doubt(rawValue: 1 << 15)
   /// No event says whose it is: it may be two objects.
   static let nobodyNamed = Doubt(rawValue: 1 << 16)
+  /// A lost message opened the scope.
+  static let lostOpener = Doubt(rawValue: 1 << 17)
+  /// The scope was opened before the log begins.
+  static let earlyOpener = Doubt(rawValue: 1 << 18)
 
   /// One concrete completion, as the end of "only if …".
-  func condition(closers: [EventKind], missing: [EventKind]) -> String {
+  func condition(openers: [EventKind], closers: [EventKind], missing: [EventKind]) -> String {
     Cause.all.filter { contains($0.doubt) }.map { cause in
       switch cause.kind {
+      case .opener: cause.words(openers.first?.name ?? "an opening event")
       case .closer: cause.words(closers.first?.name ?? "a closing event")
       case .missing: cause.words(missing.first?.name ?? "the missing kind")
       case nil: cause.words("")

@@ -10,6 +10,8 @@ struct Draft {
   var slice: UInt32 = 0
   var values: [Value] = []
   var opener: Sighting?
+  /// The log does not have the event that opened the scope.
+  var isOpenedUnseen = false
   var sightings: [Sighting]
   var verdict = Verdict.violated
   var doubt: Doubt

@@ -27,6 +27,11 @@ enum KeySource: BitwiseCopyable {
       }
   }
 
+  var isOfTransition: Bool {
+    if case .transition = self { return true }
+    return false
+  }
+
   /// The value in an event, 0 where the event names none, and whether it is only assumed; nil: the event is no business
   /// of a clause with this key.
   func value(in occurrence: Occurrence) -> (UInt32, isAssumed: Bool)? {

@@ -11,6 +11,9 @@ final class SessionContext {
   private(set) var previousLogClock = ActiveTime()
   /// The event that is being looked at, as a witness: made once for all clauses.
   private(set) var now = Sighting(Occurrence(Event(kind: .session)))
+  /// Where it is held, once an automaton needs it.
+  private var placeOfNow = SightingStore.Place.none
+  private var sightings = SightingStore()
   /// Objects whose own events have a `seq`.
   private var numbered = ObjectSet()
 
@@ -22,6 +25,7 @@ final class SessionContext {
   /// Takes the next event, before deadlines are looked at.
   func begin(_ occurrence: Occurrence) {
     now = Sighting(occurrence)
+    placeOfNow = .none
     if occurrence.event.seq == nil { return }
     for index in occurrence.objects.indices { numbered.insert(occurrence.objects[index]) }
   }
@@ -35,10 +39,32 @@ final class SessionContext {
 
   /// Does the work at another time of the event.
   func at(_ clock: ActiveTime, _ work: () -> Void) {
-    let before = now.clock
-    now.clock = clock
+    let before = (now.clock, placeOfNow)
+    (now.clock, placeOfNow) = (clock, .none)
     work()
-    now.clock = before
+    (now.clock, placeOfNow) = before
+  }
+
+  /// Where the event that is being looked at is held.
+  var place: SightingStore.Place {
+    if placeOfNow.isNone { placeOfNow = sightings.add(now) }
+    return placeOfNow
+  }
+
+  /// Where another event is held from now on.
+  func place(of sighting: Sighting) -> SightingStore.Place { sightings.add(sighting) }
+
+  /// nil: of `Place.none`.
+  subscript(place: SightingStore.Place) -> Sighting? { sightings[place] }
+
+  /// Drops what no clause needs any more, if there is much.
+  func sweep(_ runners: inout [ClauseRunner]) {
+    guard sightings.isFull else { return }
+    var needed = SightingStore.PlaceSet(of: sightings)
+    for runner in runners { runner.note(&needed) }
+    let places = sightings.sweep(needed: needed)
+    for index in runners.indices { runners[index].move(to: places) }
+    placeOfNow = .none
   }
 
   func isNumbered(_ id: ObjectID) -> Bool { numbered.contains(id) }

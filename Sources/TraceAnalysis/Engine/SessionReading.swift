@@ -12,6 +12,8 @@ struct SessionReading {
   private var runners: [ClauseRunner]
   /// By clause of the plan.
   private var attention: [Attention]
+  /// Scopes whose beginning the log does not have, by clause of the plan; empty before something was lost.
+  private var unseen: [Int: UnseenScopes] = [:]
   private var hasBegun = false
   /// What earlier readings found that others build on, by the position behind which it stands.
   private let given: [Int: [GivenFinding]]
@@ -36,7 +38,7 @@ struct SessionReading {
     context = SessionContext(startSeen: session.startSeen, debugger: session.debugger)
     annotator = Annotator(startSeen: session.startSeen)
     record = SessionRecord(session, seenElsewhere: seenElsewhere)
-    runners = plan.clauses.map(ClauseRunner.init)
+    runners = plan.clauses.map { ClauseRunner($0) }
     attention = Array(repeating: .none, count: plan.clauses.count)
     for rule in plan.rules.indices where plan.passes[rule] == pass && Self.applies(plan.rules[rule], to: session) {
       for clause in plan.clausesOfRule[rule] { attention[clause] = .awake }
@@ -59,7 +61,22 @@ struct SessionReading {
     guard attention[clause] != .none, record.isVisible(anyOf: plan.clauses[clause].clause.exposedIfVisible) else {
       return nil
     }
-    return runners[clause].judged(by: record, annotator.objects)
+    for draft in unseen[clause]?.judged(by: record, isNear: annotator.losses.isOpen) ?? [] {
+      runners[clause].add(draft)
+    }
+    var judgement = runners[clause].judged(by: record, annotator.objects, context)
+    judgement.drafts.removeAll { $0.isOpenedUnseen && !isOpenerVisible($0, clause) }
+    return judgement
+  }
+
+  /// The recorder logs what would have opened the scope, of that class of objects: only then is it lost where it is missing.
+  private func isOpenerVisible(_ draft: Draft, _ clause: Int) -> Bool {
+    let openers = plan.clauses[clause].matcher.openers
+    let object = draft.transition == 0 ? draft.key : annotator.transitions[draft.transition].controller
+    let classNumber = annotator.objects[object].classNumber
+    return classNumber == 0
+      ? record.isVisible(anyOf: Array(openers))
+      : openers.contains { record.isVisible(allOf: [$0], ofClass: classNumber) }
   }
 
   /// Takes the next events. `names` holds at least the names of the events so far.
@@ -71,6 +88,7 @@ struct SessionReading {
       var occurrence = Occurrence(events[index])
       annotator.annotate(&occurrence, names: names)
       see(occurrence, names: names)
+      context.sweep(&runners)
     }
   }
 
@@ -86,6 +104,7 @@ struct SessionReading {
     let audience = plan.audiences[Int(occurrence.event.kind.rawValue)]
     if audience.listeners.isEmpty, given.isEmpty { return }
     let signs = Signs(occurrence)
+    if annotator.losses.isOpen { seeUnsettled(occurrence, signs, audience, names: names) }
     for listener in audience.listeners {
       switch attention[listener.clause] {
       case .none: continue
@@ -95,6 +114,36 @@ struct SessionReading {
       tell(listener, of: audience, occurrence, signs, names: names)
     }
     if !given.isEmpty { seeFindings(behind: occurrence, signs, names: names) }
+  }
+
+  /// The event may be in a scope whose beginning was lost.
+  private mutating func seeUnsettled(
+    _ occurrence: Occurrence, _ signs: Signs, _ audience: Audience, names: NameTable
+  ) {
+    if !annotator.isInFront {
+      for clause in unseen.keys { unseen[clause]?.giveUp() }
+      return
+    }
+    for listener in audience.listeners where attention[listener.clause] != .none {
+      let clause = listener.clause
+      guard let scopes = unseen[clause] ?? UnseenScopes(plan.clauses[clause]) else { continue }
+      let roles = audience.roles(in: listener, of: occurrence, signs, names: names)
+      if roles.isEmpty { continue }
+      guard let owner = scopes.owner(at: occurrence, annotator.transitions) else { continue }
+      unseen[clause] = scopes
+      let isBorn =
+        annotator.losses.isLateStart && !plan.clauses[clause].isOfSession
+        && annotator.objects[ObjectID(rawValue: owner.key)].isBorn
+      if var draft = unseen[clause]?.see(
+        occurrence, of: owner, as: roles, isKnown: isBorn || runners[clause].isOpen(owner.number), context.now,
+        behind: annotator.losses)
+      {
+        if !annotator.knowsWhetherInFront, plan.clauses[clause].matcher.openers.contains(.willTransition) {
+          draft.doubt.insert(.systemRotation)
+        }
+        runners[clause].add(draft)
+      }
+    }
   }
 
   private mutating func seeFindings(behind occurrence: Occurrence, _ signs: Signs, names: NameTable) {

@@ -29,7 +29,10 @@ struct SlotTable {
     return nil
   }
 
-  subscript(at place: Int) -> Slot { slots[place] }
+  subscript(at place: Int) -> Slot {
+    get { slots[place] }
+    set { slots[place] = newValue }
+  }
 
   subscript(key: UInt32) -> Slot? {
     get { place(of: key).map { slots[$0] } }

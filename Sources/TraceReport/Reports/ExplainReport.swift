@@ -112,7 +112,7 @@ package struct ExplainReport: Report {
 
   /// The log's stamps tell milliseconds; true also where there are none.
   private var hasFineClock: Bool {
-    listing.witness.allSatisfy { $0.tick != nil || $0.time.map { $0.nanoseconds % 1_000_000_000 != 0 } ?? true }
+    listing.witness.allSatisfy { $0.tick != nil || !$0.isStampWhole }
   }
 
   /// From the last witness to `event` in words (`3.1 ms`, `less than 1 s`); nil when the two share no clock.
@@ -127,8 +127,9 @@ package struct ExplainReport: Report {
 
   /// The time from the last witness to `event` rests on stamps of whole seconds.
   func isRough(_ event: TimelineEvent) -> Bool {
-    guard let last = listing.witness.last, let time = event.time, let zero = last.time else { return false }
+    guard let last = listing.witness.last, event.time != nil, last.time != nil else { return false }
     if event.tick != nil, last.tick != nil { return false }
-    return time.nanoseconds % 1_000_000_000 == 0 && zero.nanoseconds % 1_000_000_000 == 0
+    // Of a log with finer stamps one of a thousand is of a whole second too.
+    return last.isStampWhole && (event.isStampWhole || listing.witness.allSatisfy(\.isStampWhole))
   }
 }

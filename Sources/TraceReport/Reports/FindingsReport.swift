@@ -81,13 +81,14 @@ package struct FindingsReport: Report {
     guard let crash = listing.crash else { return "" }
     if let last = listing.witness.last, last.position >= crash.position { return "; crashed here" }
     guard let after = listing.crashAfter, after.isFinite, after >= 0 else { return "; the session crashed" }
-    // Stamps of whole seconds cannot tell milliseconds.
-    if after == 0, isWholeSecond(listing.witness.last?.time) { return "; crashed in the same second" }
-    return "; crashed \(duration(after)) later"
-  }
-
-  private static func isWholeSecond(_ time: Timestamp?) -> Bool {
-    time.map { $0.nanoseconds % 1_000_000_000 == 0 } ?? false
+    // Stamps of whole seconds cannot tell milliseconds, whatever those of the crash can. With ticks, whole seconds are no ticks'.
+    let isBySeconds = listing.witness.allSatisfy(\.isStampWhole)
+    let hasTicks = listing.witness.allSatisfy { $0.tick != nil }
+    guard isBySeconds, !hasTicks || after.truncatingRemainder(dividingBy: 1000) == 0 else {
+      return "; crashed \(duration(after)) later"
+    }
+    if after < 1000 { return after == 0 ? "; crashed in the same second" : "; crashed less than 1 s later" }
+    return "; crashed about \(Decimal.rounded(after / 1000, places: 0)) s later"
   }
 
   /// Milliseconds below a second, else seconds.
