@@ -12,6 +12,9 @@ package struct Detection: Equatable, Sendable {
   /// Those of `wrappers` that are taken off line by line.
   var lineWrappers: [String] = []
 
+  /// Nothing speaks for it but messages of the system, which crash reports have too: what is a report as well is none.
+  package var yieldsToReports = false
+
   /// Why nothing fits; nil: something does.
   var obstacle: Obstacle?
 

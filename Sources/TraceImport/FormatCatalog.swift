@@ -25,6 +25,7 @@ package enum FormatCatalog {
     IdevicesyslogFormat.self,
     SyslogRelayFormat.self,
     ASLFormat.self,
+    VisualStudioFormat.self,
     LogdFormat.self,
     LockdowndFormat.self,
     MobileInstallationFormat.self,

@@ -34,6 +34,8 @@ package enum FormatDetector {
       best.tier > 0 ? known(best.name, best.confidence, inside) : unknown(best.name, best.confidence, inside)
     found.wrappers += lineWrappers
     found.lineWrappers = lineWrappers
+    found.yieldsToReports =
+      best.name == XcodePlainFormat.name && LogHead.share(of: inside.lines, where: LifeCycleWords.head) == 0
     return found
   }
 

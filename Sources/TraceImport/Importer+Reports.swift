@@ -6,8 +6,10 @@ extension Importer {
   func holdsReports(_ input: CaptureInput) -> Bool {
     if let name = options.formatIn { return CrashCatalog.names.contains(name) }
     guard CrashImporter.mayHold(input) else { return false }
-    switch input.firstDetection(among: formats).failure(at: input.label) {
+    let detection = input.firstDetection(among: formats)
+    switch detection.failure(at: input.label) {
     case .unknownFormat, .binary: return CrashImporter.format(of: input) != nil
+    case nil: return detection.yieldsToReports && CrashImporter.format(of: input) != nil
     default: return false
     }
   }

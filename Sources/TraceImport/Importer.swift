@@ -92,6 +92,11 @@ package struct Importer {
     if run.events > 0, format.stamps != .noDate || options.date == nil, let lack = format.lack {
       warnings.insert(lack, at: 0)
     }
+    if options.formatIn == nil, let other = FormatDetector.other(in: sight.head.lines, besides: format) {
+      warnings.append(
+        "\(other.lines) of the first lines look like \(other.name), and are not read as such; put each log into a file of its own"
+      )
+    }
     if run.redacted > run.events {
       warnings.append(
         "\(run.redacted) lines say only <private>: the system hides what is not marked public; log with "

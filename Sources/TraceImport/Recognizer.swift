@@ -118,9 +118,18 @@ struct Recognizer {
         means = .message
         return .about(draft.event, keys: draft.pairs.json, app: draft.app)
       }
-      guard text[index] == UInt8(ascii: "["), let next = MessageHead.ornamentEnd(text, index) else { return .unwanted }
+      guard let next = Self.systemOrnamentEnd(text, index) else { return .unwanted }
       index = text.skippingBlanks(next)
     }
     return .unwanted
+  }
+
+  /// The end of a tag, or of the kernel's own clock: `399243.947 `.
+  private static func systemOrnamentEnd(_ text: MessageText, _ index: Int) -> Int? {
+    if text[index] == UInt8(ascii: "[") { return MessageHead.ornamentEnd(text, index) }
+    guard MessageText.isDigit(text[index]) else { return nil }
+    var end = index
+    while MessageText.isDigit(text[end]) || text[end] == UInt8(ascii: ".") { end += 1 }
+    return text[end] == UInt8(ascii: " ") ? end : nil
   }
 }

@@ -112,6 +112,11 @@ struct DatabaseContent: Equatable {
     return copy
   }
 
+  /// The sessions and events that a file told first.
+  func of(_ path: String) -> [String] {
+    ["sessions", "events"].flatMap { (views[$0] ?? []).filter { $0.contains("|\(path)|") } }
+  }
+
   /// The same with launches called by their place among what all of them tell, not by their ids. To be asked of what has
   /// no places.
   var withoutLaunchIDs: DatabaseContent {

@@ -81,6 +81,12 @@ struct CrashPartsTests {
       ),
       ("1   App   \t0x000000010412d251 <deduplicated_symbol> + 1", "App", 0x1_0412_D251, nil, nil),
       ("1   App   0x000000010401a2c4 App + 107204", "App", 0x1_0401_A2C4, nil, 107_204),
+      (
+        "0       UIKitCore  \t0x18d5d2634 0x18d5cf000 + 0x3634\t// -[UIView layoutSubviews] + 0x8", "UIKitCore",
+        0x1_8D5D_2634, "-[UIView layoutSubviews]", 0x3634
+      ),
+      ("0   App   \t0x0000000187182df0 0x18715c000 + 159216     \t// go", "App", 0x1_8718_2DF0, "go", 159_216),
+      ("2   App   0x1053d996c 0x1053c8000 + 0x1196c\t// 0x00007f50 + 0x188", "App", 0x1_053D_996C, nil, 0x1196C),
       ("1   App   0x000000010401a2c4 (Missing)", "App", 0x1_0401_A2C4, nil, nil),
     ] as [(String, String, UInt64, String?, UInt64?)])
   func frames(_ line: String, _ image: String, _ address: UInt64, _ symbol: String?, _ offset: UInt64?) throws {

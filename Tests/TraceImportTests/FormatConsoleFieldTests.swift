@@ -45,6 +45,41 @@ import TraceModel
       ]),
   ]
 
+  static let xcodeCopies = [
+    FormatFieldCase(
+      "stamps that were left out", "xcode",
+      """
+      Reader[2127:1281798] viewDidAppear
+      My Reader[7:60b] [API] a
+      Reader: [1:2] b
+      [1:2] c
+      Reader[1:2]c
+      2026 Reader[1:2] d
+      """,
+      [
+        .record(nil, "Reader", 2127, "viewDidAppear"), .record(nil, "My Reader", 7, "[API] a"),
+        .unprefixed("Reader: [1:2] b"), .unprefixed("[1:2] c"), .unprefixed("Reader[1:2]c"),
+        .unprefixed("2026 Reader[1:2] d"),
+      ]),
+    FormatFieldCase(
+      "prints that did not end their line", "xcode",
+      """
+      size: 02026-02-15 15:13:09.114053+0300 Reader[2127:1281798] viewWillAppear
+      a-b-2013-12-05 15:35:11.333 Reader[5821:60b] c
+      got 2026-02-15 15:13:09.114053+0300 Reader[2127:1281798] quoted
+      "2026-02-15 15:13:09.114053+0300 Reader[2127:1281798] quoted"
+      a2026-02-15 15:13:09.114053+0300 Reader
+      -
+      """,
+      [
+        .record(1_771_157_589_114_053_000, "Reader", 2127, "viewWillAppear"),
+        .record(1_386_257_711_333_000_000, "Reader", 5821, "c"),
+        .unprefixed("got 2026-02-15 15:13:09.114053+0300 Reader[2127:1281798] quoted"),
+        .unprefixed("\"2026-02-15 15:13:09.114053+0300 Reader[2127:1281798] quoted\""),
+        .unprefixed("a2026-02-15 15:13:09.114053+0300 Reader"), .unprefixed("-"),
+      ]),
+  ]
+
   static let logDefault = [
     FormatFieldCase(
       "library and label, one of them, none; header, loss, repeats", "log-default",
@@ -126,7 +161,7 @@ import TraceModel
       [.malformed("invalid-date"), .malformed("malformed"), .malformed("truncated")]),
   ]
 
-  @Test(arguments: xcode + logDefault + logCompact)
+  @Test(arguments: xcode + xcodeCopies + logDefault + logCompact)
   func fields(_ c: FormatFieldCase) throws {
     #expect(try c.seen() == c.lines)
   }

@@ -92,6 +92,17 @@ import TraceModel
         .record(1_793_718_001_000_001_000, "Reader", nil, "a b"),
       ]),
     FormatFieldCase(
+      "a blank before the zone, with TABs and without", "console-app",
+      """
+      default\t10:12:44.000000 +0900\tMy Reader\tviewDidLoad
+      error 10:12:44.000000 +0900 Reader viewWillAppear
+      error 10:12:44.000000 Reader viewWillAppear
+      """,
+      [
+        .record(1_793_668_364_000_000_000, "My Reader", nil, "viewDidLoad"),
+        .record(1_793_668_364_000_000_000, "Reader", nil, "viewWillAppear"), .continuation,
+      ]),
+    FormatFieldCase(
       "with library, or category", "console-app",
       """
       default\t10:12:44.000000+0900\tReader\tUIKitCore\tviewDidLoad

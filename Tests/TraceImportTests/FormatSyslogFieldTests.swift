@@ -149,9 +149,53 @@ import TraceModel
         .malformed("malformed"), .record(1_781_962_972_000_000_000, device: "iPhone", "locationd", 59, "a"),
         .malformed("malformed"), .malformed("invalid-date"), .malformed("truncated"),
       ]),
+    FormatFieldCase(
+      "a simulator's log with levels, in which launchd names its jobs", "syslog-relay",
+      """
+      Jun 20 13:42:52 QA-Mac com.apple.CoreSimulator.SimDevice.7A1C[640] (com.apple.backboardd[1044]) <Notice>: exited
+      Jun 20 13:42:52 QA-Mac Reader[812] <Error>: viewDidLoad
+      Jun 20 13:42:52 QA-Mac Reader[812] (a) b <Error>: c
+      """,
+      [
+        .record(
+          1_781_962_972_000_000_000, device: "QA-Mac", "com.apple.CoreSimulator.SimDevice.7A1C", 640, "exited"),
+        .record(1_781_962_972_000_000_000, device: "QA-Mac", "Reader", 812, "viewDidLoad"), .malformed("malformed"),
+      ]),
+    FormatFieldCase(
+      "a copy in which TABs became blanks", "syslog-relay",
+      """
+      Jun 20 13:42:52 iPhone SpringBoard[59] <Notice>: a {
+              b = c;
+        }
+      Jun 20 13:42:52 iPhone SpringBoard[59] <Notice>: d
+      """,
+      [
+        .record(1_781_962_972_000_000_000, device: "iPhone", "SpringBoard", 59, "a {"), .continuation, .continuation,
+        .record(1_781_962_972_000_000_000, device: "iPhone", "SpringBoard", 59, "d"),
+      ]),
   ]
 
-  @Test(arguments: idevicesyslog + relay)
+  static let visualStudio = [
+    FormatFieldCase(
+      "libraries, TABs and further lines in a message, an app with brackets in its name, rows that are none",
+      "visual-studio",
+      """
+      Jun 20 13:42:52\tQA iPad\tNotice\t59\tSpringBoard(FrontBoard)\ta\tb
+      \tmore
+      Jun 20 13:42:52\tQA iPad\tError\t812\tReader (Beta)\t
+      Jun 31 13:42:52\tQA iPad\tError\t812\tReader\ta
+      Jun 20 13:42:52\tQA iPad\tError\tpid\tReader\ta
+      Jun 20 13:42:52\tQA iPad\tErr
+      Jun 20 13:42:52 was a day
+      """,
+      [
+        .record(1_781_962_972_000_000_000, device: "QA iPad", "SpringBoard", 59, "a\tb"), .continuation,
+        .record(1_781_962_972_000_000_000, device: "QA iPad", "Reader (Beta)", 812, ""),
+        .malformed("invalid-date"), .malformed("truncated"), .malformed("truncated"), .continuation,
+      ])
+  ]
+
+  @Test(arguments: idevicesyslog + relay + visualStudio)
   func fields(_ c: FormatFieldCase) throws {
     #expect(try c.seen() == c.lines)
   }

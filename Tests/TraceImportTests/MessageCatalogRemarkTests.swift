@@ -48,6 +48,7 @@ struct MessageCatalogRemarkTests {
   /// Why each is no event is there to be read.
   @Test func theDocumentNamesEach() throws {
     let document = try String(contentsOfFile: PackageFolder.path + "/Reports/accuracy.md", encoding: .utf8)
+    #expect(document.contains("\n\(MessageCatalog.rows.count) kinds of messages become events"))
     let rows = document.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
     for row in MessageCatalog.remarks {
       let expected = "| `\(row.code)` | \(row.reason) |"

@@ -95,6 +95,16 @@ struct MessageCatalogTests {
       "libc++abi: terminating due to uncaught exception of type NSException",
       "crash code=cxx-terminate exception=NSException"),
     .init("Message from debugger: killed", "exit reason=kill code=debugger-killed"),
+    .init(
+      "**\\* Terminating app due to uncaught exception 'NSRangeException', reason: 'a'",
+      "crash reason=a code=uncaught-exception exception=NSRangeException"),
+    .init(
+      "Got a SIGSEGV while executing native code. This usually indicates",
+      "crash reason=native code code=mono-native-crash signal=SIGSEGV"),
+    .init(
+      "critical: Got a segv while executing native code.",
+      "crash reason=native code code=mono-native-crash signal=SIGSEGV"),
+    .init("Got a message while executing code.", "unwanted"),
     .init("Message from debugger: Terminated due to signal 9", "exit code=debugger-terminated signal=SIGKILL"),
     .init("Terminated due to signal 11", "exit code=debugger-terminated signal=SIGSEGV"),
     .init("Message from debugger: Terminated due to memory issue", "exit reason=kill code=debugger-terminated"),
@@ -180,6 +190,31 @@ struct MessageCatalogTests {
         + "<FBProcessExitContext; watchdog (\"watchdog provision violated\")>.",
       "about com.example.reader:796 exit reason=watchdog code=process-exited"),
     .init("Process exited: <RBSProcessExitContext| voluntary>.", "unwanted"),
+    .init(
+      "399243.947 memorystatus: killing_specific_process pid 2776 [Reader] (per-process-limit 10) - "
+        + "memorystatus_available_pages: 42511", "about ?:2776 exit reason=kill code=jetsam-kill"),
+    .init("memorystatus: killing_highwater_process [Reader] (highwater 100 17s) 8579568KB", "unwanted"),
+    .init("399243.947 memorystatus", "unwanted"),
+    .init("399243.947", "unwanted"),
+    .init(
+      "memorystatus: Reader [1509] exceeded mem limit: ActiveHard 50 MB (fatal)",
+      "about ?:1509 exit reason=kill code=memory-limit"),
+    .init("memorystatus: Reader [1509] exceeded mem limit: ActiveSoft 50 MB (non-fatal)", "unwanted"),
+    .init("memorystatus: Reader [] exceeded mem limit: ActiveSoft 50 MB (fatal)", "unwanted"),
+    .init(
+      "Application 'UIKitApplication:com.example.reader[0xdead]' exited abnormally with signal 11: "
+        + "Segmentation fault: 11", "about com.example.reader exit code=application-exited signal=SIGSEGV"),
+    .init(
+      "Application 'UIKitApplication:com.example.reader[0x1828]' was killed by jetsam.",
+      "about com.example.reader exit reason=kill code=application-exited"),
+    .init(
+      "Application 'UIKitApplication:com.example.reader[0x1828]' crashed.",
+      "about com.example.reader exit reason=crash code=application-exited"),
+    .init(
+      "Application 'UIKitApplication:com.example.reader[0x1828]' exited voluntarily.",
+      "about com.example.reader exit code=application-exited"),
+    .init("Application 'UIKitApplication:com.example.reader[0x1828]' is launching.", "unwanted"),
+    .init("Application 'UIKitApplication:com.example.reader' exited voluntarily.", "unwanted"),
   ]
 
   @Test("every row reads its samples, and has some")

@@ -82,6 +82,8 @@ struct WordsKindTests {
     .init("[a] [b:c] viewDidLoad done", "viewDidLoad"),
     .init("🔥 ▶️ viewDidLoad", "viewDidLoad"),
     .init("--- viewDidLoad ---", "viewDidLoad"),
+    .init("{{0, 0}, {768, 1004}} viewDidLoad", "viewDidLoad"),
+    .init("{768, 0} -[HomeVC viewDidAppear:]", "viewDidAppear controller=HomeVC"),
     .init("\u{1B}[0;32mviewDidLoad\u{1B}[0m", "viewDidLoad"),
     .init("  \tviewDidLoad", "viewDidLoad"),
     .init("GameViewController.viewWillAppear", "viewWillAppear controller=GameViewController"),
@@ -116,7 +118,8 @@ struct WordsKindTests {
   }
 
   static let nothings: [String] = [
-    "", " ", "[", "[]", "-[", "=", "==", "swivel", "swivel event", "viewDidLoad=3",
+    "", " ", "[", "[]", "{", "{}", "{a} viewDidLoad", "{1, 2 viewDidLoad", "\\ viewDidLoad",
+    "UIWindowScene.requestGeometryUpdate(_:)", "-[", "=", "==", "swivel", "swivel event", "viewDidLoad=3",
     "observer saw viewDidLoad for scene of com.example.other frame={{0, 0}, {0, 0}}",
     "observer saw viewWillTransition for scene of com.example.other frame={{0, 0}, {0, 0}}",
     "we call viewDidLoad here", "Calling viewDidLoad now", "the viewDidLoad(_:) was late",

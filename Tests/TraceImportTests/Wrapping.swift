@@ -31,6 +31,8 @@ struct Wrapping: Sendable {
     .lines("ci-prefix", "fastlane") { line, _ in "[12:00:07]: \(line)" },
     .lines("ci-prefix", "Bitrise") { line, _ in "[12:00:07] \(line)" },
     .lines("ci-prefix", "Bitrise with milliseconds") { line, _ in "12:00:07.123 \(line)" },
+    .lines("ci-prefix", "TeamCity") { line, index in "[12:00:07]\(index % 2 > 0 ? "W" : " "):\t [Step 1/3] \(line)" },
+    .lines("ansi", "Buildkite") { line, index in "\u{1B}_bk;t=167253120000\(index % 10)\u{07}\(line)" },
     .lines("container-prefix", "docker compose") { line, _ in "device-farm_1  | \(line)" },
     .lines("container-prefix", "kubectl --prefix") { line, _ in "[pod/farm-0/collector] \(line)" },
     .lines("appium-server", "the driver") { line, _ in "[XCUITestDriver] [IOS_SYSLOG_ROW] \(line)" },
@@ -38,6 +40,14 @@ struct Wrapping: Sendable {
       "2024-01-01 10:00:00:123 [XCUITestDriver@4f2c (0a1b2c3d)] [IOS_SYSLOG_ROW] \(line)"
     },
     .lines("appium-server", "an older log class") { line, _ in "[debug] [iOSLog] [IOS_SYSLOG_ROW] \(line)" },
+    .lines("appium-server", "a device in the driver's version 3") { line, _ in
+      "2022-03-10 10:11:22:722 - [IOSDeviceLog] \(line)"
+    },
+    .lines("appium-server", "the oldest servers") { line, _ in "info: [IOS_SYSLOG_ROW ] \(line)" },
+    .lines("flutter-tool", "flutter run --verbose") { line, index in
+      index == 0 ? "[+1,541 ms] \(line)" : index == 1 ? "[        ] \(line)" : "[  +\(index)0 ms] \(line)"
+    },
+    .lines("flutter-tool", "of a simulator") { line, index in "[   +\(index) ms] [DEVICE LOG] \(line)" },
     .lines("winston", "iosSyslogFile") { line, _ in
       "info: [IOS_SYSLOG_ROW] \(line) {\"timestamp\":\"2024-05-01T12:00:00.123Z\"}"
     },

@@ -67,7 +67,23 @@ package struct CrashImporter {
       let document = CrashDocument(content: .text(CrashLines(bytes)), header: nil, label: "")
       return CrashCatalog.reader(of: document) != nil
         || CrashLines(bytes).begins(with: ["Translated Report", "Incident Identifier:"], within: 200)
+        || hasFencedObject(bytes)
     }
+  }
+
+  /// Below the fence of a comment, a line begins like JSON.
+  private static func hasFencedObject(_ lines: UnsafeRawBufferPointer) -> Bool {
+    var start = 0
+    var isBelowFence = false
+    while start < lines.count {
+      let end = lines.find(UInt8(ascii: "\n"), in: start..<lines.count) ?? lines.count
+      if isBelowFence, lines.byte(at: start) == UInt8(ascii: "{") || lines.byte(at: start) == UInt8(ascii: "[") {
+        return true
+      }
+      isBelowFence = FenceWrapper.edge(UnsafeRawBufferPointer(rebasing: lines[start..<end])) != nil
+      start = end + 1
+    }
+    return false
   }
 
   mutating func read(

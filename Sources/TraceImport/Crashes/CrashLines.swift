@@ -6,14 +6,15 @@ struct CrashLines {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Where the line begins behind tabs and the marks of mail and of comments that quote it.
+  /// Where the line begins behind tabs and the marks of mail and of comments that quote it or set it as code.
   static func content(of bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
     var first = start
     var left = 16
     while left > 0 {
       var index = first
       while index < end, bytes[index] == 0x20 { index += 1 }
-      guard index < end, bytes[index] == 0x09 || bytes[index] == UInt8(ascii: ">") else { return first }
+      guard index < end, bytes[index] == 0x09 || bytes[index] == UInt8(ascii: ">") || bytes[index] == UInt8(ascii: "`")
+      else { return first }
       first = index + 1
       left -= 1
     }

@@ -86,6 +86,7 @@ struct CrashTextHeader {
       // On devices Apple writes numbers, and the name of the first below them.
       namesCode = !value.hasPrefix("0x") && CrashText.has(value, " at 0x")
     case "Exception Subtype", "Exception Message": set(&subtype, CrashText.held(value))
+    case "Exception Reason": set(&report.exception.reason, CrashText.held(value))
     case "Exception Note": note = value
     case "Termination Signal": break
     case "Termination Reason":

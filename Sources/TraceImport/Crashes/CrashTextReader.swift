@@ -11,10 +11,17 @@ enum CrashTextReader: CrashReader {
     var left = 400
     var filled = 0
     var frames = 0
+    // What Crashlytics writes before the first frame, and people copy without more.
+    var isHeaded = false
+    var hasHeadedFrames = false
     lines.walk { line, _ in
       let index = line.endOfBlanks(from: 0)
       if index < line.count { filled += 1 }
-      if line.isDigit(at: index), FrameLine(line) != nil { frames += 1 }
+      if line.isDigit(at: index), FrameLine(line) != nil {
+        frames += 1
+        if isHeaded { hasHeadedFrames = true }
+      }
+      isHeaded = line.has("Fatal Exception: ", at: index) || line.has("Crashed: ", at: index)
       if let mark = Self.marks.first(where: { line.has($0, at: index) }) { marks.insert("\(mark)") }
       if line.has("Application received signal ", at: index) { marks.formUnion(["signal", "Thread"]) }
       left -= 1
@@ -26,7 +33,9 @@ enum CrashTextReader: CrashReader {
       return true
     }
     if marks.contains("Thread 0"), marks.contains("Binary Images:") || marks.contains("Exception Type:") { return true }
-    if marks.contains("# Platform: apple") || marks.contains("# Crashlytics"), frames > 1 { return true }
+    if marks.contains("# Platform: apple") || marks.contains("# Crashlytics") || hasHeadedFrames, frames > 1 {
+      return true
+    }
     // A piece of a report: why it ended, or a stack and little else.
     return marks.contains("Termination Reason:") || marks.contains("<RBSTerminateContext")
       || frames > 1 && frames * (marks.contains("*** First throw call stack:") ? 3 : 2) >= filled
@@ -49,8 +58,11 @@ enum CrashTextReader: CrashReader {
   static func read(_ document: CrashDocument) -> [CrashReport] {
     guard case .text(let lines) = document.content else { return [] }
     var body = CrashTextBody(format: document.header == nil ? name : IPSReader.name)
+    // Copied out of the source of a web page.
+    let unwrapper = LineUnwrapper(lines.bytes.find("&gt; /") == nil ? [] : [HTMLEntityWrapper.name])
     lines.walk { line, offset in
-      body.take(line, at: offset, mayBeHalf: lines.endsOpen && offset + line.count == lines.bytes.count)
+      let mayBeHalf = lines.endsOpen && offset + line.count == lines.bytes.count
+      body.take(unwrapper.inside(line), at: offset, mayBeHalf: mayBeHalf)
       return true
     }
     return [body.finish(document)]

@@ -55,7 +55,8 @@ struct ConsoleAppFormat: LogFormat {
     } else {
       return row.time == nil ? .continuation : .malformed(reason: "malformed")
     }
-    guard let stamp = TimeOfDay(line, at: time.lowerBound), let zone = ZoneOffset(line, at: stamp.end), zone.isPossible,
+    guard let stamp = TimeOfDay(line, at: time.lowerBound), let zone = ConsoleRow.zone(line, behind: stamp),
+      zone.isPossible,
       let found = clock.timestamp(secondOfDay: stamp.second, nanosecond: stamp.nanosecond, offset: zone.seconds)
     else { return .malformed(reason: "invalid-date") }
     record.time = found
@@ -89,9 +90,9 @@ struct ConsoleAppFormat: LogFormat {
       ConsoleRow.isType(line, 0..<typeEnd)
     else { return nil }
     let time = line.endOfBlanks(from: typeEnd)
-    guard let timeEnd = line.find(UInt8(ascii: " "), in: time..<min(line.count, time + 24)),
-      ConsoleRow.isTime(line, time..<timeEnd)
-    else { return nil }
+    guard let timeEnd = ConsoleRow.endOfTime(line, at: time), line.byte(at: timeEnd) == UInt8(ascii: " ") else {
+      return nil
+    }
     let process = line.endOfBlanks(from: timeEnd)
     guard let processEnd = line.find(UInt8(ascii: " "), in: process..<line.count) else { return nil }
     return (time..<timeEnd, process..<processEnd, line.endOfBlanks(from: processEnd)..<line.count)

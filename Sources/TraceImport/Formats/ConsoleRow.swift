@@ -23,10 +23,20 @@ struct ConsoleRow {
     time = fields.indices.first { Self.isTime(line, fields[$0]) }
   }
 
-  /// `HH:MM:SS.ffffff±HHMM` and nothing else.
+  /// `HH:MM:SS.ffffff±HHMM` and nothing else; macOS 10.12 and 10.13 put a blank before the zone.
   static func isTime(_ line: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
-    guard range.count == 20 || range.count == 21, let time = TimeOfDay(line, at: range.lowerBound) else { return false }
-    return time.fractionDigits == 6 && ZoneOffset(line, at: time.end)?.end == range.upperBound
+    (20...22).contains(range.count) && endOfTime(line, at: range.lowerBound) == range.upperBound
+  }
+
+  /// The index behind such a time at `index`; nil: none stands there.
+  static func endOfTime(_ line: UnsafeRawBufferPointer, at index: Int) -> Int? {
+    guard let time = TimeOfDay(line, at: index), time.fractionDigits == 6 else { return nil }
+    return zone(line, behind: time)?.end
+  }
+
+  /// The zone of a time; nil: none stands there.
+  static func zone(_ line: UnsafeRawBufferPointer, behind time: TimeOfDay) -> ZoneOffset? {
+    ZoneOffset(line, at: line.byte(at: time.end) == UInt8(ascii: " ") ? time.end + 1 : time.end)
   }
 
   /// One of the five words that Console.app has for levels.

@@ -15,7 +15,7 @@ enum LifeCycleWords {
   private static let kinds = Set(
     EventKind.allCases.map(\.name).filter { name in name.contains { $0.isUppercase } })
 
-  /// A word of the life cycle heads `line`, behind tags in brackets, signs, and one class name.
+  /// A word of the life cycle heads `line`, behind tags in brackets, signs, a size, and one class name.
   static func head(_ line: UnsafeRawBufferPointer) -> Bool {
     var index = line.has("flutter: ") ? 9 : 0
     // `[life]` is a tag; the bracket of `[Class selector]` is a sign.
@@ -25,6 +25,8 @@ enum LifeCycleWords {
         line.find(UInt8(ascii: " "), in: index..<close) == nil
       {
         index = close + 1
+      } else if line[index] == UInt8(ascii: "{"), let size = GeometryText(MessageText(line), at: index) {
+        index = size.end
       } else if isLetter(line[index]) {
         break
       } else if line[index] &- 0x30 < 10 {

@@ -49,10 +49,19 @@ struct SyslogLine {
   /// Where the message begins behind `] <Level>:`, which must stand at `index`.
   @inline(__always)
   private static func message(_ line: UnsafeRawBufferPointer, behindProcessAt index: Int) -> Int? {
-    guard index + 5 <= line.count, line[index] == UInt8(ascii: "]"), line[index + 1] == UInt8(ascii: " "),
-      line[index + 2] == UInt8(ascii: "<")
-    else { return nil }
-    var end = index + 3
+    guard index + 5 <= line.count, line[index] == UInt8(ascii: "]"), line[index + 1] == UInt8(ascii: " ") else {
+      return nil
+    }
+    var end = index + 2
+    // In a simulator's log, launchd names the job.
+    if line[end] == UInt8(ascii: "(") {
+      guard let close = line.find(UInt8(ascii: ")"), in: end..<min(line.count, end + 256)),
+        line.byte(at: close + 1) == UInt8(ascii: " ")
+      else { return nil }
+      end = close + 2
+    }
+    guard line.byte(at: end) == UInt8(ascii: "<") else { return nil }
+    end += 1
     while end < line.count, (line[end] | 0x20) &- UInt8(ascii: "a") < 26 { end += 1 }
     guard line.byte(at: end) == UInt8(ascii: ">"), line.byte(at: end + 1) == UInt8(ascii: ":") else { return nil }
     return line.byte(at: end + 2) == UInt8(ascii: " ") ? end + 3 : end + 2

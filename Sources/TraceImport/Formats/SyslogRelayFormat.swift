@@ -29,7 +29,7 @@ struct SyslogRelayFormat: LogFormat {
 
   static func confidence(in lines: [ArraySlice<UInt8>]) -> Double {
     // Further lines of a message say nothing for or against.
-    LogHead.share(of: lines.filter { $0.first != UInt8(ascii: "\t") }) { line in
+    LogHead.share(of: lines.filter { $0.first != UInt8(ascii: "\t") && !$0.starts(with: "  ".utf8) }) { line in
       guard let stamp = SyslogLine.stamp(line) else { return false }
       return stamp.time.fractionDigits == 0 && stamp.isPadded
     }
@@ -43,7 +43,8 @@ struct SyslogRelayFormat: LogFormat {
     let text = line.rangeInsideNULs()
     if text.isEmpty { return .toolLine }
     guard let (parts, instant) = reader.read(line, from: text.lowerBound) else {
-      if line[text.lowerBound] == UInt8(ascii: "\t") { return .continuation }
+      // In copies the TAB may have become blanks.
+      if line[text.lowerBound] == UInt8(ascii: "\t") || line.has("  ", at: text.lowerBound) { return .continuation }
       return SyslogLine.other(line, from: text.lowerBound) ?? .malformed(reason: "malformed")
     }
     guard let time = instant else { return .malformed(reason: "invalid-date") }

@@ -109,7 +109,7 @@ extension MessageCatalog {
         return true
       }
       guard let number = message.integer(behind: "signal ") ?? message.integer(at: message.tail) else { return false }
-      draft.take("signal", signalNames[number] ?? "signal \(number)")
+      draft.take("signal", signalName(number))
       return true
     },
     SystemMessage(
@@ -157,7 +157,7 @@ extension MessageCatalog {
       switch space {
       // No reason was given: the process returned from `main`, or called `exit`.
       case 0: break
-      case 2: draft.take("signal", signalNames[code] ?? "signal \(code)")
+      case 2: draft.take("signal", signalName(code))
       default:
         draft.pairs.set("domain", String(space))
         draft.pairs.set("number", String(code))
@@ -226,6 +226,8 @@ extension MessageCatalog {
     draft.take("exception", text.string(found + 8..<end))
     if text.matches(": ", at: end) { draft.take("reason", message.line(from: end + 2)) }
   }
+
+  static func signalName(_ number: Int) -> String { signalNames[number] ?? "signal \(number)" }
 
   private static let signalNames: [Int: String] = [
     1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 8: "SIGFPE", 9: "SIGKILL",

@@ -4,6 +4,13 @@ extension MessageCatalog {
   /// Warnings of frameworks that name a broken contract and no more.
   static let diagnostics: [SystemMessage] = [
     SystemMessage(
+      "unsatisfiable-constraints", .app, [.head("Unable to simultaneously satisfy constraints.")], .diagnostic,
+      evidence: "UIKit; category LayoutConstraints from iOS 10 on; the constraints, and the one given up, stand below",
+      samples: [
+        "Unable to simultaneously satisfy constraints.",
+        "[LayoutConstraints] Unable to simultaneously satisfy constraints.",
+      ]),
+    SystemMessage(
       "flow-layout-undefined", .app,
       [
         .head("The behavior of the UICollectionViewFlowLayout is not defined because"),

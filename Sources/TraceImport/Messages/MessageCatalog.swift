@@ -9,7 +9,7 @@ internal import TraceModel
 package final class MessageCatalog: Sendable {
   static let rows =
     presentation + navigation + orientation + systemOrientation + geometry + rendering + scenes + states + exceptions
-    + deaths + diagnostics + engines
+    + deaths + diagnostics + engines + runtimes + kills
 
   /// A message of each wording, as they were printed, carriers taken off.
   package static var samples: [String] { rows.flatMap(\.samples) }

@@ -41,6 +41,13 @@ struct SystemMessageText {
     return end > index && end - index <= 18 ? Int(text.string(index..<end)) : nil
   }
 
+  /// The decimal number before `end`; nil: none stands there, or it is longer than 18 digits.
+  func integer(endingAt end: Int) -> Int? {
+    var start = end
+    while start > head, MessageText.isDigit(text[start - 1]) { start -= 1 }
+    return start < end ? integer(at: start) : nil
+  }
+
   /// The code that stands behind an error's domain, at most `distance` bytes on, whatever the spelling and the language:
   /// ` Code=101`, `; code: 101`, ` error 101`; nil: none does.
   func code(within distance: Int) -> Int? {

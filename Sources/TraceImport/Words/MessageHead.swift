@@ -11,6 +11,10 @@ enum MessageHead {
     case UInt8(ascii: "#"), UInt8(ascii: "*"):
       // `#3` numbers a frame of a backtrace.
       return MessageText.isDigit(text[index + 1]) ? nil : index + 1
+    case UInt8(ascii: "\\"):
+      // A comment's way to keep an asterisk.
+      return [UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "#")].contains(text[index + 1]) ? index + 1 : nil
+    case UInt8(ascii: "{"): return GeometryText(text, at: index)?.end
     case UInt8(ascii: "-"), UInt8(ascii: "+"): return text[index + 1] == UInt8(ascii: "[") ? nil : index + 1
     case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "!"),
       UInt8(ascii: ":"), UInt8(ascii: "."):

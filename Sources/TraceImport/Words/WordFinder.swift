@@ -64,7 +64,11 @@ struct WordFinder {
     var end = end
     while text[end] == UInt8(ascii: "."), MessageText.isLetter(text[end + 1]) || text[end + 1] == UInt8(ascii: "_") {
       let next = text.identifierEnd(end + 1)
-      if let word = words.word(text, end + 1, next) { return accept(word, text, next, after: start..<end) }
+      if let word = words.word(text, end + 1, next) {
+        // The end of UIKit's own advice, where a terminal has wrapped it.
+        if text.matches("UIWindowScene.requestGeometryUpdate(_:)", at: start) { return nil }
+        return accept(word, text, next, after: start..<end)
+      }
       end = next
     }
     if text[end] == UInt8(ascii: "<") {

@@ -2,7 +2,7 @@
 ///
 /// GitHub and Azure `2024-05-01T12:00:00.1234567Z `, the same behind job and step where `gh` wrote it, GitLab's with a stream
 /// mark, `docker logs -t`; Jenkins `[2024-05-01T12:00:00.123Z] ` and `12:00:00  `, fastlane `[12:00:00]: `, Bitrise
-/// `[12:00:00] ` and `12:00:00.123 `. It is not when the line was written, so it is no time of an event.
+/// `[12:00:00] ` and `12:00:00.123 `, TeamCity `[12:00:00]W:⇥ [Step 1/3] `. It is not when the line was written, so it is no time of an event.
 enum CIPrefixWrapper: LineWrapper {
   static let name = "ci-prefix"
 
@@ -30,7 +30,20 @@ enum CIPrefixWrapper: LineWrapper {
     }
     guard let end = instant(line, start + 1) ?? timeOfDay(line, start + 1), line.byte(at: end) == UInt8(ascii: "]")
     else { return nil }
-    return blanks(line, line.byte(at: end + 1) == UInt8(ascii: ":") ? end + 2 : end + 1, atMost: 1)
+    return endOfStep(line, end + 1)
+      ?? blanks(line, line.byte(at: end + 1) == UInt8(ascii: ":") ? end + 2 : end + 1, atMost: 1)
+  }
+
+  /// Behind level, TAB and step, which TeamCity writes; nil: there are none.
+  private static func endOfStep(_ line: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+    let isLevel = [UInt8(ascii: " "), UInt8(ascii: "W"), UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "i")]
+      .contains(line.byte(at: start))
+    guard isLevel, line.has(":\t", at: start + 1) else { return nil }
+    let step = blanks(line, start + 3, atMost: 1)
+    guard line.has("[Step ", at: step),
+      let close = line.find(UInt8(ascii: "]"), in: step..<min(line.count, step + 32))
+    else { return step }
+    return blanks(line, close + 1, atMost: 1)
   }
 
   /// `2024-05-01T12:00:00.1234567Z`; the index behind it.

@@ -2,9 +2,13 @@
 ///
 /// It has memory of its own for lines that must be put together anew: one value reads one capture, on one thread.
 struct LineUnwrapper {
-  /// Room for the longest line so far, one for each wrapper.
-  private final class Scratch {
+  /// One wrapper, room for the longest line so far, and whether a block of it is open.
+  private final class Stage {
+    let wrapper: any LineWrapper.Type
+    var isOpen = false
     private(set) var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 16)
+
+    init(_ wrapper: any LineWrapper.Type) { self.wrapper = wrapper }
 
     deinit { bytes.deallocate() }
 
@@ -15,7 +19,7 @@ struct LineUnwrapper {
     }
   }
 
-  private let stages: [(wrapper: any LineWrapper.Type, scratch: Scratch)]
+  private let stages: [Stage]
   /// There is nothing to take off.
   let isEmpty: Bool
 
@@ -28,7 +32,7 @@ struct LineUnwrapper {
 
   /// `names`: from the outside in. Names that are no line wrapper's mean nothing here.
   init(_ names: [String], others: Others = .dropped) {
-    stages = names.compactMap { WrapperCatalog.wrapper(named: $0) }.map { ($0, Scratch()) }
+    stages = names.compactMap { WrapperCatalog.wrapper(named: $0) }.map { Stage($0) }
     isEmpty = stages.isEmpty
     self.others = others
   }
@@ -36,11 +40,13 @@ struct LineUnwrapper {
   /// What is left of the line; good until the next call, or as long as the line.
   func inside(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     var rest = line
-    for (wrapper, scratch) in stages {
-      scratch.grow(to: rest.count)
-      if let inside = wrapper.inside(rest, scratch.bytes) {
+    for stage in stages {
+      stage.grow(to: rest.count)
+      let edge = stage.wrapper.edge(rest)
+      if let edge { stage.isOpen = edge == .start || !stage.isOpen }
+      if let inside = stage.wrapper.inside(rest, stage.bytes) {
         rest = inside
-      } else if wrapper.dropsOthers, others == .dropped {
+      } else if stage.wrapper.dropsOthers || stage.wrapper.isBlock && !stage.isOpen, others == .dropped {
         rest = UnsafeRawBufferPointer(rebasing: rest.prefix(0))
       }
     }

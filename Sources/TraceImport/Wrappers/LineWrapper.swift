@@ -9,6 +9,13 @@ protocol LineWrapper: Sendable {
   static var isUnmistakable: Bool { get }
   /// Lines without it are another program's, and are taken for empty.
   static var dropsOthers: Bool { get }
+  /// Much that is no wrapper looks like it: it is taken off only where the format is known more surely behind it.
+  static var mustHelp: Bool { get }
+  /// It marks where a log begins and ends in a text, by lines of its own: what stands outside is taken for empty.
+  static var isBlock: Bool { get }
+
+  /// What the line is to a wrapper of blocks; nil: it is no mark of it.
+  static func edge(_ line: UnsafeRawBufferPointer) -> BlockEdge?
 
   /// The line without it; nil: the line does not have it.
   ///
@@ -23,9 +30,21 @@ extension LineWrapper {
   static var share: Double { nearlyAll }
   static var isUnmistakable: Bool { false }
   static var dropsOthers: Bool { false }
+  static var mustHelp: Bool { false }
+  static var isBlock: Bool { false }
+
+  static func edge(_ line: UnsafeRawBufferPointer) -> BlockEdge? { nil }
 
   /// So large a share is as good as all.
   static var nearlyAll: Double { 0.9 }
+}
+
+/// A line that a wrapper of blocks puts around a log.
+enum BlockEdge {
+  /// A block begins with it.
+  case start
+  /// It ends a block, or else begins one.
+  case turn
 }
 
 /// The wrappers that can be taken off. A wrapper is one file in `Wrappers/` and one line here.
@@ -34,13 +53,17 @@ enum WrapperCatalog {
   static let all: [any LineWrapper.Type] = [
     ANSIWrapper.self,
     NonBreakingSpaceWrapper.self,
+    FenceWrapper.self,
     MarkdownWrapper.self,
     HTMLEntityWrapper.self,
     CIPrefixWrapper.self,
     ContainerPrefixWrapper.self,
     WinstonWrapper.self,
     AppiumServerWrapper.self,
+    FlutterToolWrapper.self,
     ProgressWrapper.self,
+    IndentWrapper.self,
+    CommentWrapper.self,
   ]
 
   /// The wrapper called `name`; nil: none is.

@@ -29,15 +29,24 @@ struct WrapperDetector {
   ) -> (name: String, lines: [ArraySlice<UInt8>], score: Score)? {
     for wrapper in WrapperCatalog.all where !names.contains(wrapper.name) {
       let share = share(of: wrapper, in: lines)
-      guard share > 0, share >= wrapper.share else { continue }
+      // Where nothing is known yet, no line is lost to a wrapper that only some have.
+      guard share > 0, share >= wrapper.share || best.tier == 0 else { continue }
       let inside = LineUnwrapper([wrapper.name]).inside(lines)
       let found = score(inside)
+      if wrapper.isBlock, !isWorthIt(found, inside.count, share, best, lines.count) { continue }
       let isBetter = found > best
-      if isBetter || found == best && (share >= wrapper.nearlyAll || wrapper.isUnmistakable) {
+      if isBetter || !wrapper.mustHelp && found == best && (share >= wrapper.nearlyAll || wrapper.isUnmistakable) {
         return (wrapper.name, inside, found)
       }
     }
     return nil
+  }
+
+  /// Something stands outside of the blocks, and nothing of it is the log.
+  private func isWorthIt(_ found: Score, _ inside: Int, _ edges: Double, _ best: Score, _ lines: Int) -> Bool {
+    let outside = Double(lines) * (1 - edges) - Double(inside)
+    let isWhole = found.confidence * Double(inside) > best.confidence * Double(lines) - 0.5
+    return outside > 0.5 && (found.tier > best.tier || isWhole)
   }
 
   private func share(of wrapper: any LineWrapper.Type, in lines: [ArraySlice<UInt8>]) -> Double {

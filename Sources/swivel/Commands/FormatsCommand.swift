@@ -71,7 +71,7 @@ extension Command {
   /// What is there and cannot be taken for a log is of unknown format, and the reason says why.
   private static func row(_ input: CaptureInput) -> DetectionsReport.Row {
     let found = input.detection
-    if found.format == "unknown", let report = CrashImporter.format(of: input) {
+    if found.format == "unknown" || found.yieldsToReports, let report = CrashImporter.format(of: input) {
       return .init(
         path: input.label, format: report, confidence: 1, wrappers: found.wrappers,
         reason: "crash report")

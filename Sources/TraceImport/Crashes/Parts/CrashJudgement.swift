@@ -7,6 +7,7 @@ enum CrashJudgement {
       if role == "Foreground" { report.inForeground = true }
       if role == "Background" { report.inForeground = false }
     }
+    takeApp(&report)
     guard report.kind == .crash else { return }
     let end = report.termination
     let space = end.namespace?.uppercased()
@@ -32,5 +33,18 @@ enum CrashJudgement {
     {
       (report.kind, report.why) = (.nonFatal, "resource-limit")
     }
+  }
+
+  /// Of a piece of a report, the reason of its end may name the app: `app<com.example.reader(UUID)>:731`.
+  private static func takeApp(_ report: inout CrashReport) {
+    guard report.app.bundle == nil, report.process == nil, report.pid == nil, var text = report.termination.reason
+    else {
+      return
+    }
+    let named = text.withUTF8 {
+      SystemMessageText(text: MessageText(UnsafeRawBufferPointer($0)), tail: 0, head: 0).processReference()
+    }
+    guard let named, let bundle = CrashText.held(named.bundle) else { return }
+    (report.app.bundle, report.pid) = (bundle, named.pid)
   }
 }

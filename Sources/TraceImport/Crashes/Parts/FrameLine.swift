@@ -47,9 +47,15 @@ struct FrameLine {
     // The array of texts that NSLog prints.
     while let last = rest.last, last == "," || last == "\"" { rest.removeLast() }
     if rest.hasPrefix("0x") || rest == "0 + 0" {
+      // Symbolicators on devices write the symbol as a comment.
+      if let comment = rest.firstRange(of: "// ") {
+        let symbol = CrashText.trim(rest[comment.upperBound...])
+        if !symbol.hasPrefix("0x") { readSymbol(symbol) }
+        rest = CrashText.trim(rest[..<comment.lowerBound])
+      }
       let words = rest.split(separator: " ", maxSplits: 3)
       guard words.count >= 3, words[1] == "+" else { return }
-      frame.offset = UInt64(words[2])
+      frame.offset = CrashNumber.bits(words[2])
       if frame.imageName == nil, rest == "0 + 0" { frame.offset = nil }
       if words.count == 4, words[3].first == "(", words[3].last == ")" {
         readSymbol(words[3].dropFirst().dropLast())
@@ -72,7 +78,9 @@ struct FrameLine {
         rest = CrashText.trim(rest[..<open])
       }
     }
-    if let plus = rest.lastIndex(of: "+"), let offset = UInt64(CrashText.trim(rest[rest.index(after: plus)...])) {
+    if let plus = rest.lastIndex(of: "+"),
+      let offset = CrashNumber.bits(CrashText.trim(rest[rest.index(after: plus)...]))
+    {
       frame.symbolOffset = offset
       rest = CrashText.trim(rest[..<plus])
     }
