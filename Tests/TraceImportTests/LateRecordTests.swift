@@ -12,6 +12,8 @@ struct LateRecordTests {
     var how = ""
     var lines: [String]
 
+    var isArray: Bool { lines.first?.hasPrefix("[") == true }
+
     var testDescription: String { how.isEmpty ? format : "\(format), \(how)" }
   }
 
@@ -122,6 +124,8 @@ struct LateRecordTests {
   @Test(arguments: dialects, wrappings)
   func beginsLate(_ dialect: Dialect, _ index: Int) throws {
     let wrapping = Wrapping.all[index]
+    // What Flutter's tool writes looks like the beginning of an array, and it writes no arrays.
+    if wrapping.name == "flutter-tool", dialect.isArray { return }
     let plain = try Self.read(Self.text(dialect.lines))
     #expect(plain.rows.count >= 60)
     #expect(plain.wrappers == [] && plain.losses == [])

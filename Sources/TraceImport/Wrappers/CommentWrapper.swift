@@ -3,6 +3,7 @@ enum CommentWrapper: LineWrapper {
   static let name = "comment"
   static let share = 0.5
   static let mustHelp = true
+  static let mayBeginLate = false
 
   static func inside(
     _ line: UnsafeRawBufferPointer, _ scratch: UnsafeMutableRawBufferPointer

@@ -3,6 +3,7 @@ enum IndentWrapper: LineWrapper {
   static let name = "indent"
   static let share = 0.5
   static let mustHelp = true
+  static let mayBeginLate = false
 
   /// More blanks are the line's own.
   private static let deepest = 16

@@ -154,11 +154,12 @@ extension LateWrappers {
 }
 
 extension WrapperCatalog {
-  /// Whether one of them is around the line.
+  /// Whether one of them is around the line. That the log is moved to the right or kept as a comment is seen from its head
+  /// alone: lines that go on with a message look so.
   static func mayWrap(_ line: UnsafeRawBufferPointer) -> Bool {
     guard let first = line.first, first &- UInt8(ascii: "0") < 10 || hasSign(line) else { return false }
     return withUnsafeTemporaryAllocation(byteCount: line.count, alignment: 1) { scratch in
-      all.contains { $0.inside(line, scratch) != nil }
+      all.contains { $0.mayBeginLate && $0.inside(line, scratch) != nil }
     }
   }
 

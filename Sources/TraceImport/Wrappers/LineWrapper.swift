@@ -14,6 +14,9 @@ protocol LineWrapper: Sendable {
   /// It marks where a log begins and ends in a text, by lines of its own: what stands outside is taken for empty.
   static var isBlock: Bool { get }
 
+  /// A log may be without it for long and then have it.
+  static var mayBeginLate: Bool { get }
+
   /// What the line is to a wrapper of blocks; nil: it is no mark of it.
   static func edge(_ line: UnsafeRawBufferPointer) -> BlockEdge?
 
@@ -32,6 +35,7 @@ extension LineWrapper {
   static var dropsOthers: Bool { false }
   static var mustHelp: Bool { false }
   static var isBlock: Bool { false }
+  static var mayBeginLate: Bool { true }
 
   static func edge(_ line: UnsafeRawBufferPointer) -> BlockEdge? { nil }
 
