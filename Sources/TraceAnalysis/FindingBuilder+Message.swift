@@ -8,14 +8,12 @@ extension FindingBuilder {
     // What was due and did not come is about who owed it, not about the event that shows the time.
     let about = clause.pattern.isDuty ? start : last
     let shown = about.flatMap { $0.subject.isNone ? nil : name($0.subject) } ?? subject
-    let unseen =
-      draft.isOpenedUnseen ? RoleMatcher(clause).openers.min { $0.rawValue < $1.rawValue }?.name : nil
-    let opener = unseen ?? start?.kind.name ?? "the start"
+    let opener = draft.unseenOpener?.name ?? start?.kind.name ?? "the start"
     let values: [(String, String)] = [
       ("{subject}", shown.isEmpty ? Self.somebody(about?.kind.subjectKey) : shown),
       ("{opener}", opener),
       ("{witness}", last?.kind.name ?? ""),
-      ("{delta}", Self.delta(from: draft.isOpenedUnseen ? nil : start, to: draft.shownBy ?? last)),
+      ("{delta}", Self.delta(from: draft.unseenOpener == nil ? start : nil, to: draft.shownBy ?? last)),
       ("{size}", last?.size.map(Self.text) ?? "of unknown size"),
       ("{count}", String(draft.sightings.count + draft.further)),
       ("{bound}", Self.milliseconds(clause.bound ?? 0)),

@@ -86,8 +86,8 @@ struct FindingBuilder {
       // A scope without end has nothing that closes it: there the lost message may be the answer.
       let closers = (matcher.closers.isEmpty ? matcher.answers : matcher.closers)
         .sorted { $0.rawValue < $1.rawValue }
-      let openers = matcher.openers.sorted { $0.rawValue < $1.rawValue }
-      finding.condition = doubt.condition(openers: openers, closers: closers, missing: clause.certainIfVisible)
+      finding.condition = doubt.condition(
+        openers: [draft.unseenOpener].compactMap { $0 }, closers: closers, missing: clause.certainIfVisible)
     }
     return finding
   }

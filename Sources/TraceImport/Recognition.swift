@@ -18,6 +18,8 @@ indirect enum Recognition {
 struct AppReference: Equatable {
   var bundle: String?
   var pid: Int?
+  /// The name of the process with that id, as the kernel writes it: cut after some letters.
+  var process: String?
 }
 
 /// Whose words a message is.

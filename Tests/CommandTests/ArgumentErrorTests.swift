@@ -104,7 +104,9 @@ import TraceTestSupport
     Case("rules", "tset", says: "unknown rule 'tset'; did you mean 'test'?"),
     Case("rules", "zer", says: "unknown rule 'zer'; 'swivel rules' lists them"),
     Case("explain", "x", "--lines", "many", says: "'many' is no value for --lines; write a number up to 1000"),
-    Case("rules", "test", says: "no rules of the app's own are here; write swivel rules test FILE"),
+    Case(
+      "rules", "test",
+      says: "no rules of the app's own are here; name their file behind 'swivel rules test' or 'lint'"),
     Case(
       "rules", "backtest", "x",
       says:

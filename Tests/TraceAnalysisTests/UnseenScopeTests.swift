@@ -16,6 +16,13 @@ import TraceModel
   private static let zero = "frame@7 controller=C#1 frame=0,0,0,0 role=surface"
   private static let lost = "hooks=willTransition,didTransition,frame"
 
+  /// In a transition that no event of these traces begins.
+  private static let ofSystem = AnalyzerTests.rule(
+    Clause(
+      .absence([EventFilter(.frame, where: .zeroSize)]),
+      .afterUntil([EventFilter(.willTransition, where: .marked(.systemRotation))], [EventFilter(.didTransition)]),
+      key: .session, message: ""))
+
   static let cases: [Case] = [
     Case(
       name: "the completion shows that a transition was lost", trace: "viewDidLoad@1; loss; \(zero); didTransition@1",
@@ -36,6 +43,15 @@ import TraceModel
     Case(
       name: "the log has the controller from its beginning", trace: "late; viewDidLoad@1; \(zero); didTransition@1",
       expected: []),
+    Case(
+      name: "the controller began behind the loss",
+      trace: "willTransition@2; didTransition@2; loss; viewDidLoad@1; \(zero); crash", expected: []),
+    Case(
+      name: "the death comes behind another loss",
+      trace: "+0 viewDidLoad@1; +0 loss; +1 \(zero); +40000 loss; +1 memoryWarning; +1 crash", expected: []),
+    Case(
+      name: "the transition that ends is known to be another than the rule asks for", rule: ofSystem,
+      trace: "viewDidLoad@1; loss; willTransition@1; \(zero); didTransition@1", expected: []),
     Case(
       name: "the frame is another controller's",
       trace: "viewDidLoad@1; loss; frame@7 controller=C#2 frame=0,0,0,0 role=surface; didTransition@1", expected: []),

@@ -37,6 +37,31 @@ struct CopiedLogTests {
       applicationDidBecomeActive fires as well.
       """, ["viewWillAppear", "a print"]),
     Case(
+      "words around a fence are no log where the log is words alone", "xcode-plain", ["fenced"],
+      """
+      ```
+      viewDidLoad
+      viewWillAppear
+      viewDidAppear
+      ```
+      viewDidDisappear never comes.
+      *** Terminating app due to uncaught exception 'A', reason: 'b'
+      """, ["viewDidLoad", "viewWillAppear", "viewDidAppear"]),
+    Case(
+      "code between fences that say so", "xcode", ["fenced"],
+      """
+      ```swift
+      override func viewDidLoad() {
+        super.viewDidLoad()
+      }
+      ```
+
+      ```
+      2026-02-15 15:13:09.114053+0300 Reader[1:2] viewWillAppear
+      2026-02-15 15:13:10.114053+0300 Reader[1:2] b
+      ```
+      """, ["viewWillAppear", "b"]),
+    Case(
       "two fences, of which one is never closed", "xcode", ["fenced"],
       """
       First:
@@ -227,5 +252,18 @@ struct CopiedLogTests {
     let samples = format.samples + format.samples + format.samples
     let head = Array(samples.joined(separator: "\n").utf8).withUnsafeBytes { LogHead($0) }
     #expect(FormatDetector.other(in: head.lines, besides: format) == nil)
+  }
+
+  /// A process id is given out again: the kernel's word of another process ends nobody else's launch.
+  @Test(arguments: [
+    ("Reader", ["viewDidLoad", "exit"]), ("mediaanalysisd", ["viewDidLoad"]), ("Rea", ["viewDidLoad", "exit"]),
+  ])
+  func killsWhomItNames(_ process: String, _ kinds: [String]) throws {
+    let text = """
+      Jun 20 13:42:52 iPhone Reader[640] <Notice>: viewDidLoad
+      Jun 20 13:42:53 iPhone kernel[0] <Notice>: memorystatus: killing_specific_process pid 640 [\(process)] (jetsam 10)
+      """ + "\n"
+    let (store, _) = try ImporterFormatTests.read(text)
+    #expect(store.ordered.flatMap(\.rows).map { "\($0.kind)" } == kinds)
   }
 }

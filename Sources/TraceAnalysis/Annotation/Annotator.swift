@@ -6,6 +6,7 @@ struct Annotator {
   private(set) var objects = ObjectTable()
   private(set) var transitions = TransitionTable()
   private(set) var losses: LossWindow
+  private(set) var beginnings = SeenBeginnings()
   private var clock = ActiveClock()
   private var activation = ActivationState<ObjectID>()
   private var presentations = PresentationTable()
@@ -50,7 +51,8 @@ struct Annotator {
     activation.see(occurrence.event.kind, scene: occurrence[.scene].isNone ? nil : occurrence[.scene])
     occurrence.clock = clock.time(of: occurrence.event, isSuspended: activation.isSuspended)
     losses.see(occurrence)
-    if occurrence.event.kind.beginsLife { objects[occurrence.subject].isBorn = true }
+    beginnings.see(occurrence, behind: losses)
+    if occurrence.event.kind.beginsLife { objects[occurrence.subject].born = losses.number }
     if occurrence.isOfNamelessController {
       nameless.see(occurrence.event.kind)
       objects[.none].isSeveral = nameless.areSeveral

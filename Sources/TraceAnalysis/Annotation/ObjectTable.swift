@@ -25,8 +25,8 @@ struct ObjectTable {
     /// Its `loadView` was logged, and the `viewDidLoad` of the same load was not yet.
     var isLoading = false
     var isHeardLeaving = false
-    /// The log has it from its beginning.
-    var isBorn = false
+    /// The log has it from its beginning: behind so many losses it began; nil: it was there before.
+    var born: Int?
     /// Containment and ownership, as last stated.
     var parent = ObjectID.none
     var controller = ObjectID.none

@@ -23,6 +23,8 @@ final class ClausePlan: Sendable {
   let matcher: RoleMatcher
   /// The closers that do not come without one of its openers.
   let endsOfOpeners: KindSet
+  /// The opener that is named where it is not known which it was; nil: there is none of which the end proves it.
+  let likelyOpener: EventKind?
   /// In which states a scope may be that is open without its opener having been seen; nil: that is not asked.
   let unseenStart: ClauseMachine.States?
 
@@ -39,6 +41,7 @@ final class ClausePlan: Sendable {
     waking = Self.waking(machine, isReset: traits.isReset)
     let openers = matcher.openers
     endsOfOpeners = KindSet(matcher.closers.filter { $0.beginning.map(openers.contains) ?? false })
+    likelyOpener = matcher.closers.compactMap(\.beginning).filter(openers.contains).min { $0.rawValue < $1.rawValue }
     unseenStart =
       Self.mayBeOpenUnseen(clause) && !endsOfOpeners.isEmpty ? machine.statesOfOpenScope(machine.letters) : nil
     canRest =

@@ -10,8 +10,8 @@ struct Draft {
   var slice: UInt32 = 0
   var values: [Value] = []
   var opener: Sighting?
-  /// The log does not have the event that opened the scope.
-  var isOpenedUnseen = false
+  /// The event that opened the scope, where the log does not have it.
+  var unseenOpener: EventKind?
   var sightings: [Sighting]
   var verdict = Verdict.violated
   var doubt: Doubt

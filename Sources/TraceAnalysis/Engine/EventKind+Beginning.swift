@@ -13,4 +13,9 @@ extension EventKind {
     default: nil
     }
   }
+
+  /// It is the beginning of something that has an end of its own.
+  var isBeginning: Bool { Self.beginnings.contains(self) }
+
+  private static let beginnings = KindSet(EventKind.allCases.compactMap(\.beginning))
 }

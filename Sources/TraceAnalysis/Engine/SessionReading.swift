@@ -61,11 +61,11 @@ struct SessionReading {
     guard attention[clause] != .none, record.isVisible(anyOf: plan.clauses[clause].clause.exposedIfVisible) else {
       return nil
     }
-    for draft in unseen[clause]?.judged(by: record, isNear: annotator.losses.isOpen) ?? [] {
+    for draft in unseen[clause]?.judged(by: record, behind: annotator.losses) ?? [] {
       runners[clause].add(draft)
     }
     var judgement = runners[clause].judged(by: record, annotator.objects, context)
-    judgement.drafts.removeAll { $0.isOpenedUnseen && !isOpenerVisible($0, clause) }
+    judgement.drafts.removeAll { $0.unseenOpener != nil && !isOpenerVisible($0, clause) }
     return judgement
   }
 
@@ -132,11 +132,11 @@ struct SessionReading {
       guard let owner = scopes.owner(at: occurrence, annotator.transitions) else { continue }
       unseen[clause] = scopes
       let isBorn =
-        annotator.losses.isLateStart && !plan.clauses[clause].isOfSession
-        && annotator.objects[ObjectID(rawValue: owner.key)].isBorn
+        !plan.clauses[clause].isOfSession
+        && annotator.objects[ObjectID(rawValue: owner.key)].born == annotator.losses.number
       if var draft = unseen[clause]?.see(
-        occurrence, of: owner, as: roles, isKnown: isBorn || runners[clause].isOpen(owner.number), context.now,
-        behind: annotator.losses)
+        occurrence, of: owner, as: roles, isKnown: isBorn || runners[clause].isOpen(owner.number),
+        unseen: annotator.beginnings.unseen(at: occurrence), context.now, behind: annotator.losses)
       {
         if !annotator.knowsWhetherInFront, plan.clauses[clause].matcher.openers.contains(.willTransition) {
           draft.doubt.insert(.systemRotation)

@@ -53,12 +53,13 @@ struct UnseenScopes {
   }
 
   /// Takes an event that plays these roles, before the clause's own automata do. `isKnown`: nothing is unseen of the key, as one
-  /// of these has its scope open, or the log has its object from the beginning.
+  /// of these has its scope open, or the log has its object from the beginning. `beginning`: of what it is the end, if that was
+  /// not seen.
   ///
   /// Gives what it shows to be possible; nil: nothing.
   mutating func see(
-    _ occurrence: Occurrence, of owner: Owner, as roles: Roles, isKnown: Bool, _ now: Sighting,
-    behind losses: LossWindow
+    _ occurrence: Occurrence, of owner: Owner, as roles: Roles, isKnown: Bool, unseen beginning: EventKind?,
+    _ now: Sighting, behind losses: LossWindow
   ) -> Draft? {
     if losses.number != loss { forget(behind: losses) }
     isLateStart = losses.isLateStart
@@ -67,10 +68,10 @@ struct UnseenScopes {
     defer { scopes[owner.key] = scope }
     if isKnown || !roles.isDisjoint(with: [.q, .r, .retract]) {
       scope.isOver = true
-      guard let held = scope.held, !isKnown, roles.contains(.r), !roles.contains(.retract),
+      guard let held = scope.held, !isKnown, roles.contains(.r), !roles.contains(.retract), let beginning,
         plan.endsOfOpeners.contains(occurrence.event.kind)
       else { return nil }
-      return draft(scope, held, shownBy: now)
+      return draft(scope, held, beginning, shownBy: now)
     }
     for (role, letter) in Self.letters where roles.contains(role) {
       let hadBroken = plan.machine.breaks(scope.states)
@@ -92,13 +93,14 @@ struct UnseenScopes {
     for key in scopes.keys { scopes[key]?.isOver = true }
   }
 
-  /// What a death in such scopes makes possible. `isNear`: it came before the time in which they may be open was over.
-  func judged(by record: SessionRecord, isNear: Bool) -> [Draft] {
-    guard isNear, record.end == .crash || record.end == .kill, let death = record.death,
-      plan.clause.due != .notAtDeath, !plan.machine.needsCloser
+  /// What a death in such scopes makes possible.
+  func judged(by record: SessionRecord, behind losses: LossWindow) -> [Draft] {
+    // What came before a further loss, or too long ago, is over.
+    guard losses.isOpen, losses.number == loss, record.end == .crash || record.end == .kill, let death = record.death,
+      plan.clause.due != .notAtDeath, !plan.machine.needsCloser, let opener = plan.likelyOpener
     else { return [] }
     return scopes.sorted { $0.key < $1.key }.compactMap { _, scope in
-      scope.isOver ? nil : scope.held.map { draft(scope, $0, shownBy: death) }
+      scope.isOver ? nil : scope.held.map { draft(scope, $0, opener, shownBy: death) }
     }
   }
 
@@ -107,12 +109,12 @@ struct UnseenScopes {
     loss = losses.number
   }
 
-  private func draft(_ scope: Scope, _ held: Sighting, shownBy end: Sighting) -> Draft {
+  private func draft(_ scope: Scope, _ held: Sighting, _ opener: EventKind, shownBy end: Sighting) -> Draft {
     var draft = Draft(clause: 0, sightings: [held], doubt: scope.doubt)
     draft.identify(scope.number, by: plan.clause.key, SliceTable())
     draft.doubt.insert(isLateStart ? .earlyOpener : .lostOpener)
     if held.isUnordered != end.isUnordered || held.isUnplaced || end.isUnplaced { draft.doubt.insert(.unordered) }
-    draft.isOpenedUnseen = true
+    draft.unseenOpener = opener
     draft.probe = scope.probe
     draft.isDuty = plan.clause.pattern.isDuty
     draft.shownBy = end

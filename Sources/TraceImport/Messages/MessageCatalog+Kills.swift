@@ -1,5 +1,27 @@
 internal import TraceModel
 
+extension MessageText {
+  /// The name of a process that ends with a bracket, without blanks around it; nil: none stands there.
+  fileprivate func name(from start: Int) -> String? {
+    guard let end = firstIndex(of: UInt8(ascii: "["), from: start, to: min(count, start + 80)) else { return nil }
+    return held(start, end)
+  }
+
+  /// The same between `mark` and a closing bracket.
+  fileprivate func name(behind mark: StaticString, from start: Int) -> String? {
+    guard let open = firstIndex(of: mark, from: start).map({ $0 + mark.utf8CodeUnitCount }),
+      let end = firstIndex(of: UInt8(ascii: "]"), from: open, to: min(count, open + 80))
+    else { return nil }
+    return held(open, end)
+  }
+
+  private func held(_ start: Int, _ end: Int) -> String? {
+    var end = end
+    while end > start, self[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return start < end ? string(start..<end) : nil
+  }
+}
+
 extension MessageCatalog {
   /// How the system put an end to processes, in the words of the kernel and of systems before FrontBoard's.
   static let kills: [SystemMessage] = [
@@ -17,7 +39,7 @@ extension MessageCatalog {
       ]
     ) { message, draft in
       guard let pid = message.integer(behind: " pid ") else { return false }
-      draft.app = AppReference(bundle: nil, pid: pid)
+      draft.app = AppReference(bundle: nil, pid: pid, process: message.text.name(behind: " [", from: message.tail))
       draft.pairs.set("domain", "jetsam")
       if let open = message.text.firstIndex(of: "] (", from: message.tail) {
         var end = open + 3
@@ -40,7 +62,7 @@ extension MessageCatalog {
       guard let limit = text.firstIndex(of: "] exceeded mem limit: ", from: message.tail),
         text.contains("(fatal)", from: limit), let pid = message.integer(endingAt: limit)
       else { return false }
-      draft.app = AppReference(bundle: nil, pid: pid)
+      draft.app = AppReference(bundle: nil, pid: pid, process: text.name(from: message.tail))
       draft.pairs.set("domain", "jetsam")
       draft.take("reason", "kill")
       return true

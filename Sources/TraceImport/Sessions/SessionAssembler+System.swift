@@ -36,7 +36,10 @@ extension SessionAssembler {
   private func isForeign(_ bundle: String) -> Bool { bundle.hasPrefix("com.apple.") && bundle != self.bundle }
 
   private func session(of app: AppReference, device: String) -> OpenSession? {
-    if let pid = app.pid, let session = index.session(device: device, pid: pid) { return session }
+    if let pid = app.pid, let session = index.session(device: device, pid: pid) {
+      // A process id is given out again.
+      return isNamed(app, session) ? session : nil
+    }
     let recent = index.recent(device: device)
     guard let bundle = app.bundle else {
       // Nobody is named: whose it is, is plain only if there is one.
@@ -54,8 +57,15 @@ extension SessionAssembler {
   /// Whether a system process meant the session, which has just begun in the middle of its launch.
   func isAbout(_ session: OpenSession, _ account: Account, _ app: AppReference) -> Bool {
     if account.source.device != session.key.device { return false }
-    if let pid = app.pid { return pid == session.session.pid }
+    if let pid = app.pid { return pid == session.session.pid && isNamed(app, session) }
     return app.bundle.map { isLikely(session, $0) } ?? true
+  }
+
+  /// Whether the process may be called so, which was cut; true also where it is called nothing.
+  private func isNamed(_ app: AppReference, _ session: OpenSession) -> Bool {
+    guard let said = app.process.map(Self.letters), !said.isEmpty else { return true }
+    let own = Self.letters(of: session.session.process)
+    return own.starts(with: said) || said.starts(with: own)
   }
 
   /// Whether the session may be one of the bundle, by its facts, else by its process name.

@@ -21,8 +21,18 @@ enum FenceWrapper: LineWrapper {
     if MarkdownWrapper.endOfGluedFence(line, from: start) != nil { return .start }
     guard let end = MarkdownWrapper.endOfFence(line, from: start) else { return nil }
     // Only the beginning of a block names a language.
-    return end == line.count || line[end] <= 0x20 ? .turn : .start
+    if end == line.count || line[end] <= 0x20 { return .turn }
+    var last = end
+    while last < line.count, line[last] > 0x20 { last += 1 }
+    let language = String(decoding: line[end..<last], as: UTF8.self).lowercased()
+    return languages.contains(language) ? .code : .start
   }
+
+  /// Those that apps are written in.
+  private static let languages: Set<String> = [
+    "swift", "objc", "objective-c", "objectivec", "c", "cpp", "c++", "cs", "csharp", "c#", "dart", "kotlin", "java",
+    "js", "javascript", "jsx", "ts", "typescript", "tsx", "diff", "ruby", "python",
+  ]
 
   /// A comment may be quoted as a whole, or stand below a point of a list.
   private static func start(of line: UnsafeRawBufferPointer) -> Int {

@@ -5,12 +5,19 @@ struct LineUnwrapper {
   /// One wrapper, room for the longest line so far, and whether a block of it is open.
   private final class Stage {
     let wrapper: any LineWrapper.Type
-    var isOpen = false
+    private(set) var isOpen = false
+    private var isInCode = false
     private(set) var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 16)
 
     init(_ wrapper: any LineWrapper.Type) { self.wrapper = wrapper }
 
     deinit { bytes.deallocate() }
+
+    func pass(_ edge: BlockEdge) {
+      let wasOpen = isOpen
+      isOpen = edge == .start || edge == .turn && !wasOpen && !isInCode || edge == .code && wasOpen
+      isInCode = edge == .code && !wasOpen
+    }
 
     func grow(to count: Int) {
       if bytes.count >= count { return }
@@ -42,8 +49,7 @@ struct LineUnwrapper {
     var rest = line
     for stage in stages {
       stage.grow(to: rest.count)
-      let edge = stage.wrapper.edge(rest)
-      if let edge { stage.isOpen = edge == .start || !stage.isOpen }
+      if let edge = stage.wrapper.edge(rest) { stage.pass(edge) }
       if let inside = stage.wrapper.inside(rest, stage.bytes) {
         rest = inside
       } else if stage.wrapper.dropsOthers || stage.wrapper.isBlock && !stage.isOpen, others == .dropped {

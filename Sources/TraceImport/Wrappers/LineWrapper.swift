@@ -47,6 +47,8 @@ extension LineWrapper {
 enum BlockEdge {
   /// A block begins with it.
   case start
+  /// What begins with it is code, and no block.
+  case code
   /// It ends a block, or else begins one.
   case turn
 }

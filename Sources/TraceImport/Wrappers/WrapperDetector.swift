@@ -34,7 +34,8 @@ struct WrapperDetector {
       let inside = LineUnwrapper([wrapper.name]).inside(lines)
       let found = score(inside)
       if wrapper.isBlock, !isWorthIt(found, inside.count, share, best, lines.count) { continue }
-      let isBetter = found > best
+      // What is known by words alone is known by those outside of the blocks too.
+      let isBetter = found > best || wrapper.isBlock && best.tier == 1 && found.tier == 1
       if isBetter || !wrapper.mustHelp && found == best && (share >= wrapper.nearlyAll || wrapper.isUnmistakable) {
         return (wrapper.name, inside, found)
       }
@@ -46,7 +47,7 @@ struct WrapperDetector {
   private func isWorthIt(_ found: Score, _ inside: Int, _ edges: Double, _ best: Score, _ lines: Int) -> Bool {
     let outside = Double(lines) * (1 - edges) - Double(inside)
     let isWhole = found.confidence * Double(inside) > best.confidence * Double(lines) - 0.5
-    return outside > 0.5 && (found.tier > best.tier || isWhole)
+    return outside > 0.5 && (found.tier > best.tier || best.tier == 1 && found.tier == 1 || isWhole)
   }
 
   private func share(of wrapper: any LineWrapper.Type, in lines: [ArraySlice<UInt8>]) -> Double {

@@ -110,9 +110,9 @@ package struct ExplainReport: Report {
     listing.witness.contains { $0.kind == .willTransition } || open.contains { $0.opener.kind == .willTransition }
   }
 
-  /// The log's stamps tell milliseconds; true also where there are none.
+  /// The log's stamps tell milliseconds; true also where there are none. One of a thousand is of a whole second.
   private var hasFineClock: Bool {
-    listing.witness.allSatisfy { $0.tick != nil || !$0.isStampWhole }
+    listing.witness.contains { $0.tick != nil || !$0.isStampWhole }
   }
 
   /// From the last witness to `event` in words (`3.1 ms`, `less than 1 s`); nil when the two share no clock.

@@ -70,7 +70,7 @@ extension Command {
     if files.isEmpty {
       let rules = try context.userRules()
       if rules.rules.isEmpty {
-        throw UsageFailure("no rules of the app's own are here; write swivel rules test FILE")
+        throw UsageFailure("no rules of the app's own are here; name their file behind 'swivel rules test' or 'lint'")
       }
       return rules
     }
