@@ -40,10 +40,10 @@ final class ClausePlan: Sendable {
     countsEach = clause.reporting == .every
     waking = Self.waking(machine, isReset: traits.isReset)
     let openers = matcher.openers
-    endsOfOpeners = KindSet(matcher.closers.filter { $0.beginning.map(openers.contains) ?? false })
-    likelyOpener = matcher.closers.compactMap(\.beginning).filter(openers.contains).min { $0.rawValue < $1.rawValue }
-    unseenStart =
-      Self.mayBeOpenUnseen(clause) && !endsOfOpeners.isEmpty ? machine.statesOfOpenScope(machine.letters) : nil
+    let ends = matcher.closers.filter { $0.beginning.map(openers.contains) ?? false }
+    endsOfOpeners = KindSet(ends)
+    likelyOpener = ends.compactMap(\.beginning).min { $0.rawValue < $1.rawValue }
+    unseenStart = Self.mayBeOpenUnseen(clause) && !ends.isEmpty ? machine.statesOfOpenScope(machine.letters) : nil
     canRest =
       switch (clause.pattern, clause.key) {
       case (.timed, _), (_, .fields): false

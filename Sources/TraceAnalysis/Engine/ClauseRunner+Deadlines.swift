@@ -5,9 +5,8 @@ extension ClauseRunner {
   /// Reports the triggers whose bound passed before the event.
   mutating func expire(at event: Occurrence, _ session: SessionContext) {
     guard !deadlines.isEmpty, let bound = plan.clause.bound else { return }
-    let isByLog = plan.clause.clock == .log
     let (clock, previous) =
-      isByLog ? (event.logClock, session.previousLogClock) : (event.clock, session.previousClock)
+      plan.isByLog ? (event.logClock, session.previousLogClock) : (event.clock, session.previousClock)
     let limit = Int64(bound * 1_000_000)
     while let deadline = deadlines.popExpired(at: clock, limit: limit) {
       var slot = deadline.key == 0 ? bottom : slots[deadline.key]
@@ -28,7 +27,7 @@ extension ClauseRunner {
       draft.doubt.formUnion(plan.traits.doubt(of: open, since: trigger.sighting, to: now, session))
       draft.doubt.formUnion(session.pause(from: deadline.start, previous: previous, to: clock))
       draft.guest = plan.traits.guest(of: trigger.sighting, at: now)
-      draft.isUnnamed = deadline.key == 0 && plan.clause.key != .session
+      draft.isUnnamed = deadline.key == 0 && !plan.isOfSession
       draft.isDuty = true
       add(draft, to: &open, key: deadline.key)
       slot = open
@@ -38,7 +37,7 @@ extension ClauseRunner {
 
   /// The trigger whose time is over, which is due no more; nil: it was answered.
   private mutating func takeTrigger(_ deadline: Deadline, of slot: inout Slot, _ session: SessionContext) -> Trigger? {
-    if plan.clause.reporting == .every {
+    if plan.countsEach {
       // Behind those that it took over from the automaton without an object, which have their deadlines there.
       guard let triggers = ledgers[deadline.key]?.triggers,
         let index = triggers.firstIndex(where: { $0.sighting.position == deadline.position })
@@ -62,7 +61,7 @@ extension ClauseRunner {
       if let slot = slots[key], plan.machine.isDue(slot.state) { due.append((key: key, slot: slot)) }
     }
     // The automaton without an object stands for one only where nothing is named, or something unnamed took a step in it.
-    let isUsed = plan.clause.key == .session || !hasNamedKeys || !bottom.opener.isNone || !bottom.first.isNone
+    let isUsed = plan.isOfSession || !hasNamedKeys || !bottom.opener.isNone || !bottom.first.isNone
     if isUsed, plan.machine.isDue(bottom.state) { due.append((key: 0, slot: bottom)) }
     return due
   }

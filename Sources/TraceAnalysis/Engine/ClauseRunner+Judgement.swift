@@ -62,7 +62,7 @@ extension ClauseRunner {
     draft.opener = trigger
     draft.shownBy = record.death
     if draft.isEvery { draft.offender = trigger?.position }
-    draft.isUnnamed = key == 0 && plan.clause.key != .session
+    draft.isUnnamed = key == 0 && !plan.isOfSession
     draft.isDuty = true
     return draft
   }
@@ -76,7 +76,7 @@ extension ClauseRunner {
 
   /// Callbacks without a name do not pair up where they may well be of several controllers.
   private func pairsOneController(_ draft: Draft, _ objects: ObjectTable) -> Bool {
-    guard plan.clause.key == .controller, draft.sightings.count > 1,
+    guard plan.isOfController, draft.sightings.count > 1,
       draft.sightings.contains(where: \.isOfNamelessController)
     else { return true }
     return draft.key.isNone && !hasNamedKeys && !objects[.none].isSeveral

@@ -52,11 +52,11 @@ extension ClauseRunner {
       if letter == .p { trigger(&slot, key: key, context, hadObligation: hadObligation, doubt) }
     case .latched:
       if slot.first.isNone { slot.first = context.place }
-      if plan.clause.reporting == .every, ledgers[key]?.latched.count ?? 0 < Self.mostSightings {
+      if plan.countsEach, ledgers[key]?.latched.count ?? 0 < Self.mostSightings {
         ledgers[key, default: Ledger()].latched.append(now)
       }
     case .brokenAgain:
-      if plan.clause.reporting == .every {
+      if plan.countsEach {
         report(&slot, key: key, occurrence, part, doubt, context)
       } else if let draft = slot.draft {
         drafts[draft].further += 1
@@ -149,7 +149,7 @@ extension ClauseRunner {
   /// Says for which value of the key a draft is.
   func identify(_ draft: inout Draft, _ key: UInt32) {
     draft.identify(key, by: plan.clause.key, slices)
-    draft.isEvery = plan.clause.reporting == .every
+    draft.isEvery = plan.countsEach
   }
 
   var isAtTrigger: Bool { plan.clause.place == .trigger }
@@ -174,8 +174,7 @@ extension ClauseRunner {
       if slot.first.isNone, case .boundedExistence = plan.clause.pattern { slot.first = context.place }
       return
     }
-    let countsEach = plan.clause.reporting == .every
-    if countsEach {
+    if plan.countsEach {
       guard ledgers[key]?.triggers.count ?? 0 < Self.mostSightings else {
         evicted += 1
         return
@@ -185,7 +184,7 @@ extension ClauseRunner {
       slot.state.core = 0
       return
     }
-    guard countsEach || !hadObligation else { return }
+    guard plan.countsEach || !hadObligation else { return }
     if !hadObligation {
       slot.first = context.place
       slot.triggerDoubt = doubt

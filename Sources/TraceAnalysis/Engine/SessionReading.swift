@@ -12,8 +12,10 @@ struct SessionReading {
   private var runners: [ClauseRunner]
   /// By clause of the plan.
   private var attention: [Attention]
-  /// Scopes whose beginning the log does not have, by clause of the plan; empty before something was lost.
-  private var unseen: [Int: UnseenScopes] = [:]
+  /// Scopes whose beginning the log does not have, by clause of the plan; nil: such a clause has none.
+  private var unseen: [UnseenScopes?]
+  /// The app is not in front, and those scopes are given up.
+  private var hasGivenUp = false
   private var hasBegun = false
   /// What earlier readings found that others build on, by the position behind which it stands.
   private let given: [Int: [GivenFinding]]
@@ -39,6 +41,7 @@ struct SessionReading {
     annotator = Annotator(startSeen: session.startSeen)
     record = SessionRecord(session, seenElsewhere: seenElsewhere)
     runners = plan.clauses.map { ClauseRunner($0) }
+    unseen = plan.clauses.map(UnseenScopes.init)
     attention = Array(repeating: .none, count: plan.clauses.count)
     for rule in plan.rules.indices where plan.passes[rule] == pass && Self.applies(plan.rules[rule], to: session) {
       for clause in plan.clausesOfRule[rule] { attention[clause] = .awake }
@@ -121,16 +124,15 @@ struct SessionReading {
     _ occurrence: Occurrence, _ signs: Signs, _ audience: Audience, names: NameTable
   ) {
     if !annotator.isInFront {
-      for clause in unseen.keys { unseen[clause]?.giveUp() }
+      if !hasGivenUp { for clause in unseen.indices { unseen[clause]?.giveUp() } }
+      hasGivenUp = true
       return
     }
-    for listener in audience.listeners where attention[listener.clause] != .none {
+    hasGivenUp = false
+    for listener in audience.listeners where attention[listener.clause] != .none && unseen[listener.clause] != nil {
       let clause = listener.clause
-      guard let scopes = unseen[clause] ?? UnseenScopes(plan.clauses[clause]) else { continue }
       let roles = audience.roles(in: listener, of: occurrence, signs, names: names)
-      if roles.isEmpty { continue }
-      guard let owner = scopes.owner(at: occurrence, annotator.transitions) else { continue }
-      unseen[clause] = scopes
+      guard !roles.isEmpty, let owner = unseen[clause]?.owner(at: occurrence, annotator.transitions) else { continue }
       let isBorn =
         !plan.clauses[clause].isOfSession
         && annotator.objects[ObjectID(rawValue: owner.key)].born == annotator.losses.number

@@ -159,8 +159,8 @@ struct TimedRunner {
   private func draft(_ key: UInt32, _ sightings: [Sighting], _ doubt: Doubt) -> Draft {
     var draft = Draft(clause: 0, opener: sightings.first, sightings: sightings, doubt: doubt)
     draft.identify(key, by: plan.clause.key, slices)
-    draft.isUnnamed = key == 0 && plan.clause.key != .session
-    draft.isEvery = plan.clause.reporting == .every
+    draft.isUnnamed = key == 0 && !plan.isOfSession
+    draft.isEvery = plan.countsEach
     return draft
   }
 
@@ -169,7 +169,7 @@ struct TimedRunner {
     var judgement = ClauseRunner.Judgement(drafts: drafts, opened: openings)
     for (key, register) in registers.sorted(by: { $0.key < $1.key }) {
       guard let start = register.start, let limit = openLimit else { continue }
-      guard let end = plan.clause.clock == .log ? record.lastByLog : record.last,
+      guard let end = plan.isByLog ? record.lastByLog : record.last,
         let elapsed = milliseconds(from: start, to: end), elapsed > limit
       else {
         judgement.pending += 1

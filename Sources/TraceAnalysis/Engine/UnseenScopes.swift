@@ -31,7 +31,6 @@ struct UnseenScopes {
   private let start: ClauseMachine.States
   /// Which loss the scopes may have been opened in.
   private var loss = 0
-  private var isLateStart = false
   private var scopes: [UInt32: Scope] = [:]
 
   /// nil: a scope of the clause is known by its opener alone, or it has none.
@@ -62,7 +61,6 @@ struct UnseenScopes {
     _ now: Sighting, behind losses: LossWindow
   ) -> Draft? {
     if losses.number != loss { forget(behind: losses) }
-    isLateStart = losses.isLateStart
     var scope = scopes[owner.key] ?? Scope(number: owner.number, states: start)
     if scope.isOver || scopes[owner.key] == nil && scopes.count >= plan.clause.capacity { return nil }
     defer { scopes[owner.key] = scope }
@@ -71,7 +69,7 @@ struct UnseenScopes {
       guard let held = scope.held, !isKnown, roles.contains(.r), !roles.contains(.retract), let beginning,
         plan.endsOfOpeners.contains(occurrence.event.kind)
       else { return nil }
-      return draft(scope, held, beginning, shownBy: now)
+      return draft(scope, held, beginning, shownBy: now, behind: losses)
     }
     for (role, letter) in Self.letters where roles.contains(role) {
       let hadBroken = plan.machine.breaks(scope.states)
@@ -100,7 +98,7 @@ struct UnseenScopes {
       plan.clause.due != .notAtDeath, !plan.machine.needsCloser, let opener = plan.likelyOpener
     else { return [] }
     return scopes.sorted { $0.key < $1.key }.compactMap { _, scope in
-      scope.isOver ? nil : scope.held.map { draft(scope, $0, opener, shownBy: death) }
+      scope.isOver ? nil : scope.held.map { draft(scope, $0, opener, shownBy: death, behind: losses) }
     }
   }
 
@@ -109,10 +107,12 @@ struct UnseenScopes {
     loss = losses.number
   }
 
-  private func draft(_ scope: Scope, _ held: Sighting, _ opener: EventKind, shownBy end: Sighting) -> Draft {
+  private func draft(
+    _ scope: Scope, _ held: Sighting, _ opener: EventKind, shownBy end: Sighting, behind losses: LossWindow
+  ) -> Draft {
     var draft = Draft(clause: 0, sightings: [held], doubt: scope.doubt)
     draft.identify(scope.number, by: plan.clause.key, SliceTable())
-    draft.doubt.insert(isLateStart ? .earlyOpener : .lostOpener)
+    draft.doubt.insert(losses.isLateStart ? .earlyOpener : .lostOpener)
     if held.isUnordered != end.isUnordered || held.isUnplaced || end.isUnplaced { draft.doubt.insert(.unordered) }
     draft.unseenOpener = opener
     draft.probe = scope.probe

@@ -35,7 +35,7 @@ struct ClauseReading: ~Copyable {
         let roles = audience.roles(in: listener, of: occurrence, signs, names: names).subtracting(.concerned)
         if roles.isEmpty { continue }
         let plan = plans[listener.clause]
-        var clock = plan.clause.clock == .log ? occurrence.logClock : occurrence.clock
+        var clock = plan.isByLog ? occurrence.logClock : occurrence.clock
         if event.time.map({ $0.nanoseconds % 1_000_000_000 == 0 }) ?? false { clock.wall = nil }
         let key = plan.source.value(in: occurrence)?.0 ?? 0
         body(listener.clause, Sight(roles: roles, key: key, clock: clock, kind: event.kind))
